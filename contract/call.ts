@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini';
+import type { Access, Area, FlagName } from './access';
+import type { ProblemCode } from './problem';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Shape = z.ZodMiniType;
+
+/**
+ * One call of the product, as a value. The server mounts it, the page calls it, the OpenAPI description is
+ * printed from it. `access` has no default: a call without a rule does not compile.
+ */
+export interface CallRecord {
+  method: Method;
+  /** With `{name}` for path parameters, as OpenAPI writes them. */
+  path: `/api/${string}`;
+  summary: string;
+  access: Access;
+  /** The feature flag the caller must have, checked beside the capability (product: funding_phase1). */
+  flag?: FlagName;
+  params?: Shape;
+  query?: Shape;
+  body?: Shape;
+  /** The answer's schema; left out for 204. */
+  answer?: Shape;
+  /** Status of success; 200, or 204 where there is no answer, unless said. */
+  status?: 200 | 201 | 202 | 204;
+  /** Refusals beyond those that every call may give. */
+  refusals?: readonly ProblemCode[];
+  /** Streams and files answer something else than JSON. */
+  media?: string;
+}
+
+export const call = <const C extends CallRecord>(record: C): C => record;
+
+/** Admin and client twins of one call: the area is the only difference between them. */
+export const twin = <const C extends CallRecord>(make: (area: Area) => C): { admin: C; client: C } => ({
+  admin: make('admin'),
+  client: make('client'),
+});
+
+type Output<S> = S extends Shape ? z.output<S> : undefined;
+type Input<S> = S extends Shape ? z.input<S> : undefined;
+
+/** What the handler receives: parsed. */
+export interface CallInput<C extends CallRecord> {
+  params: Output<C['params']>;
+  query: Output<C['query']>;
+  body: Output<C['body']>;
+}
+/** What the page sends: before parsing. */
+export type CallParams<C extends CallRecord> = Input<C['params']>;
+export type CallQuery<C extends CallRecord> = Input<C['query']>;
+export type CallBody<C extends CallRecord> = Input<C['body']>;
+export type CallAnswer<C extends CallRecord> = C['answer'] extends Shape ? z.output<C['answer']> : undefined;

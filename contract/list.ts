@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { id, text } from './primitives';
+
+export const DEFAULT_LIMIT = 20;
+
+const wholeNumber = (least: number, most: number) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,10}$/)),
+      z.transform((digits: string) => Number(digits)),
+    ),
+    z.int().check(z.minimum(least), z.maximum(most)),
+  );
+
+/** A whole number in a query string. */
+export const numberQuery = wholeNumber;
+
+export const booleanQuery = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((word: 'true' | 'false') => word === 'true'),
+);
+
+/** `limit`, `offset`, `globalKey` and `sort` of every list; `sort` is "name" or "-name" of the given columns. */
+export const listQuery = <C extends string>(sortable: readonly [C, ...C[]]) => ({
+  limit: z._default(wholeNumber(1, 100), DEFAULT_LIMIT),
+  offset: z._default(wholeNumber(0, 1_000_000), 0),
+  globalKey: z.optional(text(100)),
+  sort: z.optional(
+    z.enum([...sortable, ...sortable.map((column) => `-${column}` as const)] as [C, ...(C | `-${C}`)[]]),
+  ),
+  format: z.optional(z.enum(['csv', 'xlsx'])),
+});
+
+export const page = <T extends z.ZodMiniType>(item: T) =>
+  z.strictObject({
+    items: z.array(item),
+    limit: z.int(),
+    offset: z.int(),
+    total: z.int(),
+    totalPages: z.int(),
+  });
+export type Page<T> = { items: T[]; limit: number; offset: number; total: number; totalPages: number };
+
+export const comboQuery = { globalKey: z.optional(text(100)), limit: z.optional(wholeNumber(1, 1000)) };
+export const combo = z.array(z.strictObject({ id, name: z.string() }));
