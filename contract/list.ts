@@ -43,3 +43,6 @@ export type Page<T> = { items: T[]; limit: number; offset: number; total: number
 
 export const comboQuery = { globalKey: z.optional(text(100)), limit: z.optional(wholeNumber(1, 1000)) };
 export const combo = z.array(z.strictObject({ id, name: z.string() }));
+
+/** A query parameter that may stand more than once; any other one standing twice is refused with 400. */
+export const repeatable = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.maxLength(100));

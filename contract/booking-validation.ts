@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { bookingForm, cartOrder, MAX_CELLS, orderedShift } from './booking';
+import { call } from './call';
+import { bucket } from './price';
+import { day, id, idText, issue, money, price, time } from './primitives';
+import { shiftType } from './shift';
+
+export const CELL_PROBLEMS = [
+  'past',
+  'duplicate',
+  'urgent_consent',
+  'no_price',
+  'over_limit',
+  'premise_closed',
+] as const;
+export type CellProblemCode = (typeof CELL_PROBLEMS)[number];
+
+export const cellVerdict = z.strictObject({
+  /** Index of the cart item, from 0. */
+  cartItem: z.int(),
+  date: day,
+  shiftId: z.int(),
+  type: shiftType,
+  startTime: time,
+  endTime: time,
+  numOfSecurity: z.int(),
+  price,
+  amount: money,
+  bucket,
+  problems: z.array(
+    z.strictObject({
+      code: z.enum(CELL_PROBLEMS),
+      severity: z.enum(['error', 'warning']),
+      message: z.string(),
+    }),
+  ),
+});
+export type CellVerdict = z.infer<typeof cellVerdict>;
+
+export const bookingVerdict = z.strictObject({ total: money, items: z.array(cellVerdict) });
+export type BookingVerdict = z.infer<typeof bookingVerdict>;
+
+const datesForm = z.strictObject({
+  premiseId: id,
+  dates: z.array(day).check(z.minLength(1, issue('required')), z.maxLength(MAX_CELLS)),
+  shifts: z.optional(z.array(orderedShift).check(z.maxLength(50))),
+});
+
+const validate = <V extends 'v1' | 'v2'>(apiVersion: V) => ({
+  dates: call({
+    method: 'POST',
+    path: `/api/${apiVersion}/booking-validation/dates`,
+    summary: 'The verdict on dates alone (without shifts: on every shift of the premise)',
+    access: 'booking.edit',
+    body: datesForm,
+    answer: bookingVerdict,
+  }),
+  stored: call({
+    method: 'GET',
+    path: `/api/${apiVersion}/booking-validation/{id}`,
+    summary: 'A stored booking, validated again',
+    access: 'booking.read',
+    params: z.strictObject({ id: idText }),
+    answer: bookingVerdict,
+  }),
+});
+
+const v1 = validate('v1');
+const v2 = validate('v2');
+
+export const bookingValidationCalls = {
+  cart: call({
+    method: 'POST',
+    path: '/api/v2/booking-validation',
+    summary: 'The verdict on every cell of a cart, with price and problems',
+    access: 'booking.edit',
+    body: cartOrder,
+    answer: bookingVerdict,
+  }),
+  cartForClient: call({
+    method: 'POST',
+    path: '/api/v2/booking-validation/admin',
+    summary: 'The same for an internal user who orders for a client',
+    access: 'booking.edit',
+    body: cartOrder,
+    answer: bookingVerdict,
+  }),
+  form: call({
+    method: 'POST',
+    path: '/api/v1/booking-validation',
+    summary: 'The verdict on one booking form',
+    access: 'booking.edit',
+    body: bookingForm,
+    answer: bookingVerdict,
+  }),
+  dates: v2.dates,
+  datesV1: v1.dates,
+  stored: v2.stored,
+  storedV1: v1.stored,
+};

@@ -1,0 +1,298 @@
+import * as z from 'zod/mini';
+import { call, twin } from './call';
+import { booleanQuery, listQuery, numberQuery, page, repeatable } from './list';
+import { bucket } from './price';
+import {
+  coercedInteger,
+  day,
+  edited,
+  email,
+  id,
+  idText,
+  instant,
+  issue,
+  money,
+  named,
+  price,
+  requiredText,
+  text,
+  time,
+  version,
+} from './primitives';
+import { shiftType } from './shift';
+
+export const BOOKING_STATUSES = [
+  'Ordered',
+  'PendingApproval',
+  'Confirmed',
+  'Rejected',
+  'Cancelled',
+  'Approved',
+  'SecurityAssigning',
+] as const;
+export const bookingStatus = z.enum(BOOKING_STATUSES);
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+export const MAX_GUARDS = 1000;
+export const MAX_CELLS = 2000;
+export const MAX_MONTHS_AHEAD = 24;
+
+export const SELECT_MODES = ['Single', 'CustomRange', 'Week', 'Month'] as const;
+export const selectMode = z.enum(SELECT_MODES);
+export type SelectMode = (typeof SELECT_MODES)[number];
+
+const shiftId = coercedInteger(
+  z.int().check(
+    z.minimum(-1),
+    z.maximum(2_147_483_647),
+    z.refine((value) => value !== 0),
+  ),
+);
+
+/** The spec's one shout: a missing or wrong number of guards says "Required!" (§5). */
+const guardsNeeded = z
+  .int(issue('required!'))
+  .check(z.minimum(1, issue('required!')), z.maximum(MAX_GUARDS, issue('required!')));
+
+export const orderedShift = z
+  .strictObject({
+    shiftId,
+    type: shiftType,
+    startTime: time,
+    endTime: time,
+    numOfSecurity: guardsNeeded,
+    isApplyUrgent: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(
+      ({ type, startTime, endTime }) => !['Morning', 'Afternoon'].includes(type) || startTime < endTime,
+      { ...issue('startTimeMustBeBeforeEndTime'), path: ['startTime'] },
+    ),
+  );
+export type OrderedShift = z.infer<typeof orderedShift>;
+
+export const cartItem = z.strictObject({
+  dates: z.array(day).check(z.minLength(1, issue('required')), z.maxLength(MAX_CELLS)),
+  numOfSecurity: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_GUARDS))),
+  selectMode,
+  applyUrgent: z.optional(z.array(z.strictObject({ date: day, shiftId })).check(z.maxLength(MAX_CELLS))),
+  shifts: z.array(orderedShift).check(z.minLength(1, issue('required')), z.maxLength(50)),
+  remarks: z.optional(text(2000)),
+  bookingOwner: requiredText(200),
+  bookingOwnerContact: requiredText(200),
+  emailBookingOwner: email,
+  phoneNumberBookingOwner: requiredText(40),
+  mobileNumberBookingOwner: z.optional(text(40)),
+});
+export type CartItem = z.infer<typeof cartItem>;
+
+export const bookingForm = z.strictObject({ premiseId: id, ...cartItem.shape });
+export type BookingForm = z.infer<typeof bookingForm>;
+export const cartOrder = z.strictObject({
+  premiseId: id,
+  cartItems: z.array(cartItem).check(z.minLength(1, issue('required')), z.maxLength(200)),
+});
+export type CartOrder = z.infer<typeof cartOrder>;
+
+export const slotState = z.enum(['requested', 'approved', 'rejected', 'cancelled']);
+export type SlotState = z.infer<typeof slotState>;
+
+export const slot = z.strictObject({
+  id,
+  version,
+  bookingId: id,
+  premiseId: id,
+  date: day,
+  shiftId: z.int(),
+  type: shiftType,
+  startTime: time,
+  endTime: time,
+  startsAt: instant,
+  endsAt: instant,
+  numOfSecurity: z.int(),
+  filled: z.int(),
+  price,
+  amount: money,
+  bucket,
+  state: slotState,
+  reason: z.nullable(z.string()),
+  served: z.nullable(z.int()),
+  guards: z.array(named),
+});
+export type Slot = z.infer<typeof slot>;
+
+export const bookingHistoryEntry = z.strictObject({
+  at: instant,
+  by: z.nullable(named),
+  action: z.enum(['order', 'edit', 'approve', 'reject', 'assign', 'release', 'cancel']),
+  from: z.nullable(bookingStatus),
+  to: bookingStatus,
+  reason: z.nullable(z.string()),
+});
+export type BookingHistoryEntry = z.infer<typeof bookingHistoryEntry>;
+
+export const bookingAction = z.enum(['edit', 'cancel', 'approve', 'reject', 'assign']);
+export type BookingAction = z.infer<typeof bookingAction>;
+
+const bookingHead = {
+  ...edited,
+  premise: named,
+  status: bookingStatus,
+  orderedBy: named,
+  currency: z.string(),
+  total: money,
+  allowed: z.array(bookingAction),
+};
+
+export const booking = z.strictObject({
+  ...bookingHead,
+  cartItems: z.array(z.strictObject({ id, ...cartItem.shape })),
+  slots: z.array(slot),
+  pendingChange: z.nullable(
+    z.strictObject({
+      requestedBy: named,
+      requestedAt: instant,
+      added: z.array(slot),
+      removed: z.array(slot),
+      changed: z.array(z.strictObject({ before: slot, after: slot })),
+      totalBefore: money,
+      totalAfter: money,
+    }),
+  ),
+  history: z.array(bookingHistoryEntry),
+});
+export type Booking = z.infer<typeof booking>;
+
+export const bookingRow = z.strictObject({
+  ...bookingHead,
+  firstDate: z.nullable(day),
+  lastDate: z.nullable(day),
+  slotCount: z.int(),
+  filled: z.int(),
+  required: z.int(),
+});
+export type BookingRow = z.infer<typeof bookingRow>;
+
+const ownerInfo = z.strictObject({
+  bookingOwner: z.string(),
+  bookingOwnerContact: z.string(),
+  emailBookingOwner: z.string(),
+  phoneNumberBookingOwner: z.string(),
+  mobileNumberBookingOwner: z.string(),
+});
+export type OwnerInfo = z.infer<typeof ownerInfo>;
+
+const bookingIdParams = z.strictObject({ bookingId: idText });
+const idParams = z.strictObject({ id: idText });
+const orderRefusals = ['urgent_consent', 'no_price', 'past', 'over_limit', 'premise_closed'] as const;
+
+export const BOOKING_SORTS = ['createdAt', 'status', 'premise', 'firstDate', 'total'] as const;
+
+const listBookings = twin((area) =>
+  call({
+    method: 'GET',
+    path: `/api/v1/${area}/booking`,
+    summary: 'Bookings in reach',
+    access: 'booking.read',
+    query: z
+      .strictObject({
+        ...listQuery(BOOKING_SORTS),
+        premiseId: z.optional(idText),
+        month: z.optional(numberQuery(1, 12)),
+        year: z.optional(numberQuery(1900, 2999)),
+        status: z.optional(repeatable(bookingStatus)),
+        companyId: z.optional(idText),
+        urgent: z.optional(booleanQuery),
+        waiting: z.optional(booleanQuery),
+      })
+      .check(
+        z.refine(({ month, year }) => month === undefined || year !== undefined, {
+          ...issue('required'),
+          path: ['year'],
+        }),
+      ),
+    answer: page(bookingRow),
+  }),
+);
+
+const getBooking = <V extends 'v1' | 'v2'>(apiVersion: V) =>
+  twin((area) =>
+    call({
+      method: 'GET',
+      path: `/api/${apiVersion}/${area}/booking/{id}`,
+      summary: 'One booking with its items, slots, waiting change and history',
+      access: 'booking.read',
+      params: idParams,
+      answer: booking,
+    }),
+  );
+
+const ownerInfoCall = twin((area) =>
+  call({
+    method: 'GET',
+    path: `/api/v1/${area}/booking/user-info`,
+    summary: "The owner fields for a new booking: a client's own, for internal users the premise's contact",
+    access: 'booking.read',
+    query: z.strictObject({ premiseId: z.optional(idText) }),
+    answer: ownerInfo,
+  }),
+);
+
+export const bookingCalls = {
+  list: listBookings,
+  get: getBooking('v2'),
+  getV1: getBooking('v1'),
+  ownerInfo: ownerInfoCall,
+  order: twin((area) =>
+    call({
+      method: 'POST',
+      path: `/api/v2/${area}/booking`,
+      summary: 'Order the items of a cart as one booking',
+      access: 'booking.edit',
+      body: cartOrder,
+      answer: booking,
+      status: 201,
+      refusals: orderRefusals,
+    }),
+  ),
+  orderV1: twin((area) =>
+    call({
+      method: 'POST',
+      path: `/api/v1/${area}/booking`,
+      summary: 'Order one booking form',
+      access: 'booking.edit',
+      body: bookingForm,
+      answer: booking,
+      status: 201,
+      refusals: orderRefusals,
+    }),
+  ),
+  approve: call({
+    method: 'POST',
+    path: '/api/v1/admin/booking/approve/{bookingId}',
+    summary: 'Approve what waits, or the named slots of it',
+    access: 'booking.approve',
+    params: bookingIdParams,
+    body: z.strictObject({
+      version,
+      slotIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MAX_CELLS))),
+      reason: z.optional(text(1000)),
+    }),
+    answer: booking,
+    refusals: ['stale', 'booking_status'],
+  }),
+  reject: call({
+    method: 'POST',
+    path: '/api/v1/admin/booking/reject/{bookingId}',
+    summary: 'Reject what waits, or the named slots of it, with a reason',
+    access: 'booking.approve',
+    params: bookingIdParams,
+    body: z.strictObject({
+      version,
+      slotIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MAX_CELLS))),
+      reason: requiredText(1000),
+    }),
+    answer: booking,
+    refusals: ['stale', 'booking_status'],
+  }),
+};

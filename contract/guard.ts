@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { call } from './call';
+import { combo, listQuery, numberQuery, page } from './list';
+import { day, edited, email, id, idText, instant, named, requiredText, text, version } from './primitives';
+
+export const licence = z.strictObject({
+  id,
+  type: z.string(),
+  number: z.string(),
+  issuedOn: z.nullable(day),
+  expiresOn: day,
+});
+export type Licence = z.infer<typeof licence>;
+
+export const DAY_OFF_KINDS = ['rest', 'annual', 'statutory', 'in-lieu', 'sick', 'other'] as const;
+const weekdays = z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minLength(1), z.maxLength(7));
+const cycle = z.int().check(z.minimum(1), z.maximum(366));
+
+const dateOffFields = {
+  from: day,
+  to: day,
+  kind: z.enum(DAY_OFF_KINDS),
+  /** weekdays: 1 = Monday … 7 = Sunday; on/off: n days worked, m days off, counted from `from`. */
+  repeat: z.nullable(z.union([z.strictObject({ weekdays }), z.strictObject({ on: cycle, off: cycle })])),
+  until: z.nullable(day),
+  note: z.nullable(z.string()),
+};
+export const dateOff = z.strictObject({ id, ...dateOffFields });
+export type DateOff = z.infer<typeof dateOff>;
+
+export const guardStatus = z.enum(['active', 'inactive']);
+export type GuardStatus = z.infer<typeof guardStatus>;
+
+export const guard = z.strictObject({
+  ...edited,
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  birthDate: z.nullable(day),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  photoId: z.nullable(z.uuid()),
+  securityGroup: z.nullable(named),
+  status: guardStatus,
+  employedFrom: z.nullable(day),
+  employedTo: z.nullable(day),
+  licences: z.array(licence),
+  dateOffs: z.array(dateOff),
+  preferredPremiseIds: z.array(id),
+  bannedPremiseIds: z.array(id),
+});
+export type Guard = z.infer<typeof guard>;
+
+const premiseIds = z.array(id).check(z.maxLength(1000));
+export const guardBody = z.strictObject({
+  firstName: requiredText(100),
+  lastName: requiredText(100),
+  phone: z.optional(z.nullable(text(40))),
+  email: z.optional(z.nullable(email)),
+  birthDate: z.optional(z.nullable(day)),
+  securityGroupId: z.optional(z.nullable(id)),
+  status: guardStatus,
+  employedFrom: z.optional(z.nullable(day)),
+  employedTo: z.optional(z.nullable(day)),
+  licences: z
+    .array(
+      z.strictObject({
+        id: z.optional(id),
+        type: requiredText(40),
+        number: requiredText(60),
+        issuedOn: z.optional(z.nullable(day)),
+        expiresOn: day,
+      }),
+    )
+    .check(z.maxLength(50)),
+  preferredPremiseIds: z.optional(premiseIds),
+  bannedPremiseIds: z.optional(premiseIds),
+});
+export type GuardBody = z.infer<typeof guardBody>;
+
+export const dateOffBody = z.strictObject({
+  ...dateOffFields,
+  repeat: z.optional(dateOffFields.repeat),
+  until: z.optional(z.nullable(day)),
+  note: z.optional(z.nullable(text(500))),
+});
+export type DateOffBody = z.infer<typeof dateOffBody>;
+
+const flag = 'funding_phase1';
+export const GUARD_SORTS = ['name', 'createdAt', 'status'] as const;
+
+export const guardCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/v1/admin/security',
+    summary: 'Guards in reach',
+    access: 'guard.read',
+    flag,
+    query: z.strictObject({
+      ...listQuery(GUARD_SORTS),
+      securityGroupId: z.optional(idText),
+      status: z.optional(guardStatus),
+      /** Days within which a licence expires. */
+      expiringWithin: z.optional(numberQuery(0, 3660)),
+    }),
+    answer: page(guard),
+  }),
+  get: call({
+    method: 'GET',
+    path: '/api/v1/admin/security/{id}',
+    summary: 'One guard with licences and days off',
+    access: 'guard.read',
+    flag,
+    params: z.strictObject({ id: idText }),
+    answer: guard,
+  }),
+  create: call({
+    method: 'POST',
+    path: '/api/v1/admin/security',
+    summary: 'Take on a guard',
+    access: 'guard.edit',
+    flag,
+    body: guardBody,
+    answer: guard,
+    status: 201,
+  }),
+  save: call({
+    method: 'PUT',
+    path: '/api/v1/admin/security/{id}',
+    summary: 'Change a guard and its licences',
+    access: 'guard.edit',
+    flag,
+    params: z.strictObject({ id: idText }),
+    body: z.strictObject({ ...guardBody.shape, version }),
+    answer: guard,
+    refusals: ['stale'],
+  }),
+  comboFree: call({
+    method: 'GET',
+    path: '/api/v1/admin/security/combo-without-duplicate',
+    summary: 'Guards in reach with no slot on a service date',
+    access: 'internal',
+    query: z.strictObject({ date: day }),
+    answer: combo,
+  }),
+};
+
+/** An instant of relief: from when, until when the guard stands on the slot. */
+export const reliefSpan = { from: z.optional(instant), to: z.optional(instant) };

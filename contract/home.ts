@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { bookingRow, slot } from './booking';
+import { call } from './call';
+import { money, month, named } from './primitives';
+
+const nextSlot = z.strictObject({ ...slot.shape, premise: named });
+export type NextSlot = z.infer<typeof nextSlot>;
+
+const filling = z.strictObject({ filled: z.int(), required: z.int() });
+
+export const clientHome = z.strictObject({
+  totalPremise: z.int(),
+  totalProtectedPremise: z.int(),
+  /** Live slots that run now or come next, at most ten. */
+  nextSlots: z.array(nextSlot),
+  waiting: z.array(bookingRow),
+  waitingCount: z.int(),
+  thisMonth: z.strictObject({ month, total: money, currency: z.string() }),
+});
+export type ClientHome = z.infer<typeof clientHome>;
+
+export const adminHome = z.strictObject({
+  totalPremise: z.int(),
+  totalProtectedPremise: z.int(),
+  today: filling,
+  week: filling,
+  /** Filled and required places in each hour of today, 0 to 23 by the business's clock. */
+  hours: z.array(filling),
+  waiting: z.array(bookingRow),
+  waitingCount: z.int(),
+  /** Slots in force with open places, the next first, at most ten. */
+  openSlots: z.array(nextSlot),
+  openPlaces: z.int(),
+  /** Guards with a licence that expires within 90 days or has expired. */
+  expiringGuards: z.int(),
+});
+export type AdminHome = z.infer<typeof adminHome>;
+
+export const homeCalls = {
+  admin: call({
+    method: 'GET',
+    path: '/api/v1/admin/home',
+    summary: 'The figures of the admin home',
+    access: 'internal',
+    answer: adminHome,
+  }),
+  client: call({
+    method: 'GET',
+    path: '/api/v1/client/home',
+    summary: 'The figures of the client home',
+    access: 'premise.read',
+    answer: clientHome,
+  }),
+};

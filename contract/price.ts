@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { call } from './call';
+import { numberQuery } from './list';
+import { basisPoints, day, id, instant, price, texts, time, version } from './primitives';
+import { shiftType } from './shift';
+
+export const BUCKETS = ['normal', 'urgent', 'special'] as const;
+export const bucket = z.enum(BUCKETS);
+export type Bucket = (typeof BUCKETS)[number];
+
+/** percent: `value` in basis points of the price (15000 = 150 %); fixed: minor units for a full default shift. */
+export const specialDate = z.strictObject({
+  date: day,
+  kind: z.enum(['general', 'statutory', 'company']),
+  names: texts,
+  mode: z.enum(['percent', 'fixed']),
+  value: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
+  shiftTypes: z.array(shiftType).check(z.minLength(1), z.maxLength(4)),
+});
+export type SpecialDate = z.infer<typeof specialDate>;
+
+const datedPrice = z.strictObject({ price, validFrom: day });
+
+/** All that is needed to price a cell, so that the page and the server price it by the same function. */
+export const priceBook = z.strictObject({
+  shifts: z.array(
+    z.strictObject({
+      id,
+      type: shiftType,
+      startTime: time,
+      endTime: time,
+      isDefault: z.boolean(),
+      /** The premise's own prices for this shift; where none is valid on the date, the price list counts. */
+      ownPrices: z.array(datedPrice),
+    }),
+  ),
+  prices: z.array(z.strictObject({ type: shiftType, price, validFrom: day })),
+  specialDates: z.array(specialDate),
+  urgentLeadHours: z.int(),
+  urgentSurcharge: basisPoints,
+  timeZone: z.string(),
+  now: instant,
+});
+export type PriceBook = z.infer<typeof priceBook>;
+
+const priceListRow = z.strictObject({ type: shiftType, price, salaryToSecurity: price, validFrom: day });
+export type PriceListRow = z.infer<typeof priceListRow>;
+const priceList = z.strictObject({ version, rows: z.array(priceListRow).check(z.maxLength(1000)) });
+export type PriceList = z.infer<typeof priceList>;
+
+const periodQuery = z.strictObject({
+  month: z.optional(numberQuery(1, 12)),
+  year: z.optional(numberQuery(1900, 2999)),
+});
+
+export const priceCalls = {
+  listSpecialDates: call({
+    method: 'GET',
+    path: '/api/v1/admin/price-manage',
+    summary: 'Special dates of a month or a year',
+    access: 'setting.manage',
+    query: periodQuery,
+    answer: z.array(specialDate),
+  }),
+  saveSpecialDates: call({
+    method: 'PUT',
+    path: '/api/v1/admin/price-manage',
+    summary: 'Add or change special dates by their date, and remove some',
+    access: 'setting.manage',
+    body: z.strictObject({
+      dates: z.array(specialDate).check(z.maxLength(400)),
+      remove: z.optional(z.array(day).check(z.maxLength(400))),
+    }),
+    answer: z.array(specialDate),
+  }),
+  getPriceList: call({
+    method: 'GET',
+    path: '/api/v1/admin/price-list',
+    summary: 'The price list: a price and a salary per shift type, each valid from a day on',
+    access: 'setting.manage',
+    answer: priceList,
+  }),
+  savePriceList: call({
+    method: 'PUT',
+    path: '/api/v1/admin/price-list',
+    summary: 'Replace the price list',
+    access: 'setting.manage',
+    body: priceList,
+    answer: priceList,
+    refusals: ['stale'],
+  }),
+};

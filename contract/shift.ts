@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { call } from './call';
+import { booleanQuery, comboQuery } from './list';
+import { day, id, idText, price, requiredText, time, version } from './primitives';
+
+export const SHIFT_TYPES = ['Morning', 'Afternoon', 'Night', 'Special'] as const;
+export const shiftType = z.enum(SHIFT_TYPES);
+export type ShiftType = (typeof SHIFT_TYPES)[number];
+
+/** The shiftId of an "other custom shift" (specification §3). */
+export const CUSTOM_SHIFT = -1;
+
+const licenceCodes = z.array(requiredText(40)).check(z.maxLength(20));
+
+/** A premise's own shift, or its own price for a default shift: then type and times are the default's. */
+export const premiseShiftBody = z.strictObject({
+  premiseId: id,
+  type: shiftType,
+  startTime: time,
+  endTime: time,
+  price,
+  salaryToSecurity: price,
+  validFrom: day,
+  requiredLicenceTypes: z.optional(licenceCodes),
+});
+export const premiseShift = z.strictObject({
+  id,
+  version,
+  ...premiseShiftBody.shape,
+  requiredLicenceTypes: licenceCodes,
+});
+export type PremiseShift = z.infer<typeof premiseShift>;
+
+export const shiftCalls = {
+  combo: call({
+    method: 'GET',
+    path: '/api/v1/premise-shift/{premiseId}/combo',
+    summary: 'The shifts that can be ordered at a premise, the default ones first, in the order of the day',
+    access: 'premise.read',
+    params: z.strictObject({ premiseId: idText }),
+    query: z.strictObject({ ...comboQuery, withPrice: z.optional(booleanQuery) }),
+    answer: z.array(
+      z.strictObject({
+        id,
+        name: z.string(),
+        type: shiftType,
+        startTime: time,
+        endTime: time,
+        price: z.optional(price),
+      }),
+    ),
+  }),
+  salary: call({
+    method: 'GET',
+    path: '/api/v1/premise-shift/{id}/salary-to-security',
+    summary: 'What the guard earns for a shift today',
+    access: 'salary.read',
+    params: z.strictObject({ id: idText }),
+    answer: z.strictObject({ shiftId: id, salaryToSecurity: price }),
+  }),
+  create: call({
+    method: 'POST',
+    path: '/api/v1/admin/premise-shift',
+    summary: 'Give a premise a shift of its own, or an own price for a default shift',
+    access: 'setting.manage',
+    body: premiseShiftBody,
+    answer: premiseShift,
+    status: 201,
+  }),
+};
