@@ -1,0 +1,20 @@
+import type { Database } from '../db/database';
+import type { ChangeChannel } from './changes';
+import type { Clock } from './clock';
+import type { Log } from './log';
+import type { PasswordHash } from './password-hash';
+
+/** Everything the product needs from the place it runs in; each home chooses its adapters. */
+export interface Ports {
+  db: Database;
+  clock: Clock;
+  passwordHash: PasswordHash;
+  changes: ChangeChannel;
+  log: Log;
+  /** Scheme, host and port by which people reach the product, without a slash at the end. */
+  publicUrl: string;
+  /** Believe the X-Forwarded headers: true only behind a proxy that sets them. */
+  trustProxy: boolean;
+  /** Check answers against their schemas, collect missing translations. */
+  development: boolean;
+}
