@@ -1,0 +1,37 @@
+import { guardGroupTable, premiseGroupTable } from '@server/metadata/table';
+import { userTable } from '@server/user/table';
+import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+
+/** The scope of an internal user; no row means an empty scope, which is nothing and not everything. */
+export const accessRightTable = pgTable('access_right', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => userTable.id),
+  version: integer('version').notNull().default(1),
+});
+
+export const premiseGroupRightTable = pgTable(
+  'access_right_premise_group',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => userTable.id),
+    premiseGroupId: integer('premise_group_id')
+      .notNull()
+      .references(() => premiseGroupTable.id),
+  },
+  (row) => [primaryKey({ columns: [row.userId, row.premiseGroupId] })],
+);
+
+export const guardGroupRightTable = pgTable(
+  'access_right_guard_group',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => userTable.id),
+    guardGroupId: integer('guard_group_id')
+      .notNull()
+      .references(() => guardGroupTable.id),
+  },
+  (row) => [primaryKey({ columns: [row.userId, row.guardGroupId] })],
+);

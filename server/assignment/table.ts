@@ -1,0 +1,43 @@
+import type { AssignmentRule } from '@contract/assignment';
+import { slotTable } from '@server/booking/table';
+import { dayColumn, identity, instantColumn } from '@server/db/columns';
+import { guardTable } from '@server/guard/table';
+import { premiseTable } from '@server/premise/table';
+import { userTable } from '@server/user/table';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+
+/**
+ * One guard on one slot. That no guard stands in two places at once is held by the exclusion constraint
+ * `assignment_guard_once`, written by hand in the migration because drizzle can't declare one.
+ */
+export const assignmentTable = pgTable(
+  'assignment',
+  {
+    id: identity(),
+    slotId: integer('slot_id')
+      .notNull()
+      .references(() => slotTable.id),
+    guardId: integer('guard_id')
+      .notNull()
+      .references(() => guardTable.id),
+    premiseId: integer('premise_id')
+      .notNull()
+      .references(() => premiseTable.id),
+    date: dayColumn('service_date').notNull(),
+    startsAt: instantColumn('starts_at').notNull(),
+    endsAt: instantColumn('ends_at').notNull(),
+    assignedBy: integer('assigned_by')
+      .notNull()
+      .references(() => userTable.id),
+    assignedAt: instantColumn('assigned_at').notNull(),
+    overrides: jsonb('overrides').$type<{ rule: AssignmentRule; reason: string }[]>().notNull().default([]),
+    reason: text('reason'),
+  },
+  (row) => [
+    index('assignment_slot').on(row.slotId),
+    index('assignment_guard').on(row.guardId, row.startsAt),
+    index('assignment_premise_date').on(row.premiseId, row.date),
+    check('assignment_span_forward', sql`${row.endsAt} > ${row.startsAt}`),
+  ],
+);

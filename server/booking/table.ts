@@ -1,0 +1,121 @@
+import type { BookingHistoryEntry, BookingStatus, CartItem, SlotState } from '@contract/booking';
+import type { Bucket } from '@contract/price';
+import type { ShiftType } from '@contract/shift';
+import {
+  dayColumn,
+  editedColumns,
+  identity,
+  instantColumn,
+  moneyColumn,
+  timeColumn,
+} from '@server/db/columns';
+import { premiseTable } from '@server/premise/table';
+import { shiftTable } from '@server/shift/table';
+import { userTable } from '@server/user/table';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+
+export const bookingTable = pgTable(
+  'booking',
+  {
+    id: identity(),
+    premiseId: integer('premise_id')
+      .notNull()
+      .references(() => premiseTable.id),
+    status: text('status').$type<BookingStatus>().notNull(),
+    orderedBy: integer('ordered_by')
+      .notNull()
+      .references(() => userTable.id),
+    lastEditedBy: integer('last_edited_by')
+      .notNull()
+      .references(() => userTable.id),
+    ...editedColumns(),
+  },
+  (booking) => [
+    index('booking_premise').on(booking.premiseId, booking.createdAt.desc(), booking.id.desc()),
+    index('booking_created').on(booking.createdAt.desc(), booking.id.desc()),
+    index('booking_status').on(booking.status, booking.createdAt.desc()),
+    check(
+      'booking_status_known',
+      sql`${booking.status} in ('Ordered', 'PendingApproval', 'Confirmed', 'Rejected', 'Cancelled', 'Approved', 'SecurityAssigning')`,
+    ),
+  ],
+);
+
+/** What the client asked for, as it asked: the slots are what came of it. */
+export const bookingItemTable = pgTable(
+  'booking_item',
+  {
+    id: identity(),
+    bookingId: integer('booking_id')
+      .notNull()
+      .references(() => bookingTable.id),
+    position: integer('position').notNull(),
+    form: jsonb('form').$type<CartItem>().notNull(),
+  },
+  (item) => [index('booking_item_booking').on(item.bookingId)],
+);
+
+export const slotTable = pgTable(
+  'slot',
+  {
+    id: identity(),
+    version: integer('version').notNull().default(1),
+    bookingId: integer('booking_id')
+      .notNull()
+      .references(() => bookingTable.id),
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => bookingItemTable.id),
+    premiseId: integer('premise_id')
+      .notNull()
+      .references(() => premiseTable.id),
+    date: dayColumn('service_date').notNull(),
+    /** Empty for a custom shift, which is -1 on the wire. */
+    shiftId: integer('shift_id').references(() => shiftTable.id),
+    type: text('type').$type<ShiftType>().notNull(),
+    startTime: timeColumn('start_time').notNull(),
+    endTime: timeColumn('end_time').notNull(),
+    startsAt: instantColumn('starts_at').notNull(),
+    endsAt: instantColumn('ends_at').notNull(),
+    guardsRequired: integer('guards_required').notNull(),
+    /** For one guard, fixed when the slot was submitted. */
+    price: moneyColumn('price').notNull(),
+    bucket: text('bucket').$type<Bucket>().notNull(),
+    state: text('state').$type<SlotState>().notNull(),
+    reason: text('reason'),
+    /** What staff confirmed; where empty, the guards assigned when the slot ended count. */
+    served: integer('served'),
+    submittedAt: instantColumn('submitted_at').notNull(),
+    decidedBy: integer('decided_by').references(() => userTable.id),
+    decidedAt: instantColumn('decided_at'),
+  },
+  (slot) => [
+    index('slot_booking').on(slot.bookingId, slot.startsAt),
+    index('slot_premise_date').on(slot.premiseId, slot.date),
+    index('slot_date_in_force').on(slot.date, slot.premiseId).where(sql`${slot.state} = 'approved'`),
+    check('slot_span_forward', sql`${slot.endsAt} > ${slot.startsAt}`),
+    check('slot_guards_required', sql`${slot.guardsRequired} between 1 and 1000`),
+    check('slot_price_not_negative', sql`${slot.price} >= 0`),
+    check('slot_served_in_bounds', sql`${slot.served} between 0 and ${slot.guardsRequired}`),
+    check('slot_state_known', sql`${slot.state} in ('requested', 'approved', 'rejected', 'cancelled')`),
+    check('slot_bucket_known', sql`${slot.bucket} in ('normal', 'urgent', 'special')`),
+  ],
+);
+
+export const bookingHistoryTable = pgTable(
+  'booking_history',
+  {
+    id: identity(),
+    bookingId: integer('booking_id')
+      .notNull()
+      .references(() => bookingTable.id),
+    at: instantColumn('at').notNull(),
+    byUserId: integer('by_user_id').references(() => userTable.id),
+    action: text('action').$type<BookingHistoryEntry['action']>().notNull(),
+    from: text('from_status').$type<BookingStatus>(),
+    to: text('to_status').$type<BookingStatus>().notNull(),
+    reason: text('reason'),
+  },
+  (row) => [index('booking_history_booking').on(row.bookingId, row.id)],
+);

@@ -1,0 +1,17 @@
+import type { Minor } from '@contract/primitives';
+import { bigint, date, integer, timestamp, varchar } from 'drizzle-orm/pg-core';
+
+/** Column kinds that recur, so that one thing is stored in one way everywhere. */
+export const identity = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+export const instantColumn = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+export const dayColumn = (name: string) => date(name, { mode: 'string' });
+export const timeColumn = (name: string) => varchar(name, { length: 5 });
+export const moneyColumn = (name: string) => bigint(name, { mode: 'number' }).$type<Minor>();
+
+/** What everything that can be edited carries; the instants come from the clock port, never from SQL. */
+export const editedColumns = () => ({
+  version: integer('version').notNull().default(1),
+  createdAt: instantColumn('created_at').notNull(),
+  updatedAt: instantColumn('updated_at').notNull(),
+});

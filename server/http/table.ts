@@ -1,0 +1,33 @@
+import type { ChangeKey } from '@contract/event';
+import { identity, instantColumn } from '@server/db/columns';
+import { userTable } from '@server/user/table';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+/** The first answer to a POST with an Idempotency-Key, stored in the transaction of the change itself. */
+export const idempotencyKeyTable = pgTable(
+  'idempotency_key',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => userTable.id),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    status: integer('status').notNull(),
+    answer: jsonb('answer'),
+    createdAt: instantColumn('created_at').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.userId, row.key] }), index('idempotency_key_age').on(row.createdAt)],
+);
+
+/** What changed for whom, written in the transaction of the change; the event stream carries and resumes from it. */
+export const outboxTable = pgTable(
+  'outbox',
+  {
+    id: identity(),
+    at: instantColumn('at').notNull(),
+    /** Empty = everybody who is signed in. */
+    userIds: integer('user_ids').array(),
+    keys: text('keys').array().$type<ChangeKey[]>().notNull(),
+  },
+  (row) => [index('outbox_at').on(row.at)],
+);

@@ -1,0 +1,36 @@
+import type { NotificationAction, Topic } from '@contract/notification';
+import { bookingTable } from '@server/booking/table';
+import { identity, instantColumn } from '@server/db/columns';
+import { premiseTable } from '@server/premise/table';
+import { userTable } from '@server/user/table';
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** What happened, once; the sentence is made for each reader in the reader's language. */
+export const notificationMessageTable = pgTable('notification_message', {
+  id: identity(),
+  topic: text('topic').$type<Topic>().notNull(),
+  action: text('action').$type<NotificationAction>().notNull(),
+  bookingId: integer('booking_id').references(() => bookingTable.id),
+  premiseId: integer('premise_id').references(() => premiseTable.id),
+  params: jsonb('params').$type<Record<string, string | number>>().notNull(),
+  createdAt: instantColumn('created_at').notNull(),
+});
+
+export const notificationTable = pgTable(
+  'notification',
+  {
+    id: identity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => userTable.id),
+    messageId: integer('message_id')
+      .notNull()
+      .references(() => notificationMessageTable.id),
+    read: boolean('read').notNull().default(false),
+    createdAt: instantColumn('created_at').notNull(),
+  },
+  (row) => [
+    index('notification_user').on(row.userId, row.id.desc()),
+    index('notification_unread').on(row.userId, row.read),
+  ],
+);

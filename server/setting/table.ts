@@ -1,0 +1,31 @@
+import type { MasterSettingFields } from '@contract/setting';
+import { editedColumns, identity, instantColumn } from '@server/db/columns';
+import { userTable } from '@server/user/table';
+import { sql } from 'drizzle-orm';
+import { check, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
+
+/** One row; the default shifts are not in it but in `premise_shift`, where slots refer to them. */
+export type StoredSetting = Omit<MasterSettingFields, 'defaultShifts'>;
+
+export const settingTable = pgTable(
+  'master_setting',
+  {
+    id: integer('id').primaryKey().default(1),
+    fields: jsonb('fields').$type<StoredSetting>().notNull(),
+    ...editedColumns(),
+  },
+  (setting) => [check('master_setting_is_one', sql`${setting.id} = 1`)],
+);
+
+export interface SettingChange {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+export const settingHistoryTable = pgTable('master_setting_history', {
+  id: identity(),
+  at: instantColumn('at').notNull(),
+  byUserId: integer('by_user_id').references(() => userTable.id),
+  changes: jsonb('changes').$type<SettingChange[]>().notNull(),
+});

@@ -1,0 +1,62 @@
+import type { FlagName, RoleName } from '@contract/access';
+import type { UserStatus } from '@contract/person';
+import type { Lang } from '@contract/primitives';
+import { editedColumns, identity } from '@server/db/columns';
+import { companyTable } from '@server/metadata/table';
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+export const userTable = pgTable(
+  'user_account',
+  {
+    id: identity(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text('phone').notNull().default(''),
+    language: text('language').$type<Lang>().notNull(),
+    avatarId: uuid('avatar_id'),
+    companyId: integer('company_id').references(() => companyTable.id),
+    status: text('status').$type<UserStatus>().notNull(),
+    ...editedColumns(),
+  },
+  (user) => [
+    uniqueIndex('user_account_email_key').on(sql`lower(${user.email})`),
+    check(
+      'user_account_status_known',
+      sql`${user.status} in ('unverified', 'waiting', 'active', 'rejected', 'suspended', 'deleted')`,
+    ),
+    check('user_account_language_known', sql`${user.language} in ('cn', 'hk', 'en')`),
+  ],
+);
+
+export const roleTable = pgTable('role', {
+  id: integer('id').primaryKey(),
+  name: text('name').$type<RoleName>().notNull().unique(),
+});
+
+export const userRoleTable = pgTable(
+  'user_role',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => userTable.id),
+    roleId: integer('role_id')
+      .notNull()
+      .references(() => roleTable.id),
+  },
+  (row) => [primaryKey({ columns: [row.userId, row.roleId] })],
+);
+
+export const userFlagTable = pgTable(
+  'user_flag',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => userTable.id),
+    name: text('name').$type<FlagName>().notNull(),
+    enabled: boolean('enabled').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.userId, row.name] })],
+);
