@@ -1,0 +1,76 @@
+import type { Minor } from '@contract/primitives';
+
+/**
+ * Brands an integer as money. Anything else than a safe integer here is a mistake in the program, never a
+ * caller's input: that is parsed by the contract.
+ */
+export const minor = (units: number): Minor => {
+  if (!Number.isSafeInteger(units)) throw new RangeError(`Not an amount in minor units: ${units}`);
+  return (units + 0) as Minor; // + 0 turns -0 into 0
+};
+
+export const ZERO = minor(0);
+
+export const addMoney = (left: Minor, right: Minor): Minor => minor(left + right);
+
+export const sumMoney = (amounts: readonly Minor[]): Minor => amounts.reduce(addMoney, ZERO);
+
+/** A price for a number of guards. */
+export const timesCount = (price: Minor, count: number): Minor => minor(price * count);
+
+/** numerator / denominator, half up by absolute value (-0.5 → -1). Exact: the products may pass 2^53. */
+const divideHalfUp = (numerator: bigint, denominator: bigint): Minor => {
+  if (denominator <= 0n) throw new RangeError('A share needs a whole above zero');
+  const size = numerator < 0n ? -numerator : numerator;
+  const rounded = (size * 2n + denominator) / (denominator * 2n);
+  return minor(Number(numerator < 0n ? -rounded : rounded));
+};
+
+/** `amount` × `basisPoints` / 10,000, half up by absolute value. */
+export const timesBasisPoints = (amount: Minor, basisPoints: number): Minor =>
+  divideHalfUp(BigInt(amount) * BigInt(basisPoints), 10_000n);
+
+/** `amount` × `part` / `whole`, half up by absolute value. */
+export const proRata = (amount: Minor, part: number, whole: number): Minor =>
+  divideHalfUp(BigInt(amount) * BigInt(part), BigInt(whole));
+
+export interface Fraction {
+  amount: Minor;
+  part: number;
+  whole: number;
+}
+
+/** The sum of several pro rata amounts, rounded once at the end. */
+export const sumProRata = (fractions: readonly Fraction[]): Minor => {
+  let numerator = 0n;
+  let denominator = 1n;
+  for (const { amount, part, whole } of fractions) {
+    numerator = numerator * BigInt(whole) + BigInt(amount) * BigInt(part) * denominator;
+    denominator *= BigInt(whole);
+  }
+  return divideHalfUp(numerator, denominator);
+};
+
+/**
+ * Parts of `total` in proportion to `shares` (whole numbers, not all zero) that sum exactly: each gets its
+ * share cut off towards zero, the units left over go to the largest remainders, the first of equal ones first.
+ */
+export const splitByLargestRemainder = (total: Minor, shares: readonly number[]): Minor[] => {
+  const whole = shares.reduce((sum, share) => sum + BigInt(share), 0n);
+  if (whole <= 0n || shares.some((share) => share < 0)) throw new RangeError('Shares must be above zero');
+  const sign = total < 0 ? -1 : 1;
+  const size = BigInt(Math.abs(total));
+  const parts = shares.map((share, index) => ({
+    index,
+    units: Number((size * BigInt(share)) / whole),
+    remainder: (size * BigInt(share)) % whole,
+  }));
+  const left = Math.abs(total) - parts.reduce((sum, { units }) => sum + units, 0);
+  const lucky = new Set(
+    [...parts]
+      .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
+      .slice(0, left)
+      .map(({ index }) => index),
+  );
+  return parts.map(({ index, units }) => minor(sign * (units + (lucky.has(index) ? 1 : 0))));
+};
