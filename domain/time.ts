@@ -1,0 +1,136 @@
+/**
+ * The one place where days and clock times of a zone become instants and back. Everything else works with
+ * `Day`, `Time` and `Instant` strings.
+ */
+import type { Day, Instant, Month, Time } from '@contract/primitives';
+import { tzOffset } from '@date-fns/tz/tzOffset';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const MINUTES_OF_DAY = 1440;
+
+const midnight = (day: Day): number => Date.parse(`${day}T00:00:00.000Z`);
+const toDay = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10);
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+export const addDays = (day: Day, count: number): Day => toDay(midnight(day) + count * DAY);
+
+/** Days from `from` to `to`; negative when `to` is earlier. */
+export const daysBetween = (from: Day, to: Day): number => (midnight(to) - midnight(from)) / DAY;
+
+/** 1 = Monday … 7 = Sunday. */
+export const weekday = (day: Day): number => new Date(midnight(day)).getUTCDay() || 7;
+
+export const monthOf = (day: Day): Month => day.slice(0, 7);
+export const firstDayOf = (month: Month): Day => `${month}-01`;
+
+export const addMonths = (month: Month, count: number): Month => {
+  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
+  return `${Math.floor(index / 12)}-${twoDigits((index % 12) + 1)}`;
+};
+
+export const lastDayOf = (month: Month): Day => addDays(firstDayOf(addMonths(month, 1)), -1);
+
+/** The same day of the month `count` months on, or that month's last day where there is none (31 → 30). */
+export const addMonthsToDay = (day: Day, count: number): Day => {
+  const month = addMonths(monthOf(day), count);
+  const last = lastDayOf(month);
+  const same = `${month}-${day.slice(8)}`;
+  return same < last ? same : last;
+};
+
+/** Every day from `from` to `to`, both included; none when `to` is earlier. */
+export const daysFrom = (from: Day, to: Day): Day[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
+
+export const daysOfMonth = (month: Month): Day[] => daysFrom(firstDayOf(month), lastDayOf(month));
+
+/** The seven days, Monday to Sunday, of the week that `day` is in. */
+export const weekOf = (day: Day): Day[] => {
+  const monday = addDays(day, 1 - weekday(day));
+  return daysFrom(monday, addDays(monday, 6));
+};
+
+/** Minutes since midnight by the clock. */
+export const minuteOf = (time: Time): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** True when the shift ends on the next day: 18:00-00:00, 22:00-06:00, and 06:00-06:00, a whole day. */
+export const endsNextDay = (start: Time, end: Time): boolean => end <= start;
+
+/** Length of a shift by the clock, whatever the clocks do that night: 1 to 1440. Prices count these. */
+export const clockMinutes = (start: Time, end: Time): number =>
+  minuteOf(end) - minuteOf(start) + (endsNextDay(start, end) ? MINUTES_OF_DAY : 0);
+
+const offsetAt = (zone: string, milliseconds: number): number =>
+  Math.round(tzOffset(zone, new Date(milliseconds)) * MINUTE);
+
+/**
+ * A local time of a zone, in milliseconds. The two nights a year when it is not plain, it is read as calendar
+ * programs do (RFC 5545): a time that the clocks skip is moved on by what they skip (02:30 → 03:30), of a time
+ * that comes twice the first is meant.
+ */
+const fromLocal = (zone: string, day: Day, time: Time): number => {
+  const local = midnight(day) + minuteOf(time) * MINUTE;
+  const before = offsetAt(zone, local - DAY);
+  const after = offsetAt(zone, local + DAY);
+  const first = local - before;
+  if (before === after || offsetAt(zone, first) === before) return first;
+  const second = local - after;
+  return offsetAt(zone, second) === after ? second : first;
+};
+
+export interface Span {
+  startsAt: Instant;
+  endsAt: Instant;
+}
+
+/** The instant at which a clock of the zone shows `time` on `day`. */
+export const instantOf = (zone: string, day: Day, time: Time): Instant =>
+  new Date(fromLocal(zone, day, time)).toISOString();
+
+/**
+ * The span [start, end) of a shift that starts on `day`. The end is the time on the clock, not the start plus a
+ * duration: a night of 19:00-07:00 lasts 11 or 13 hours when the clocks change. Only a shift whose end would
+ * not be after its start, because the clocks skip it, keeps its length by the clock.
+ */
+export const slotSpan = (day: Day, start: Time, end: Time, zone: string): Span => {
+  const startsAt = fromLocal(zone, day, start);
+  const endsAt = fromLocal(zone, endsNextDay(start, end) ? addDays(day, 1) : day, end);
+  const kept = endsAt > startsAt ? endsAt : startsAt + clockMinutes(start, end) * MINUTE;
+  return { startsAt: new Date(startsAt).toISOString(), endsAt: new Date(kept).toISOString() };
+};
+
+/** The local date in the zone. */
+export const dayOf = (instant: Instant, zone: string): Day => {
+  const milliseconds = Date.parse(instant);
+  return toDay(milliseconds + offsetAt(zone, milliseconds));
+};
+
+/** The time that a clock of the zone shows. */
+export const timeOf = (instant: Instant, zone: string): Time => {
+  const milliseconds = Date.parse(instant);
+  return new Date(milliseconds + offsetAt(zone, milliseconds)).toISOString().slice(11, 16);
+};
+
+/** Today by the business's clock, not by the server's or the browser's. */
+export const today = (zone: string, now: Instant): Day => dayOf(now, zone);
+
+export const startOfDay = (day: Day, zone: string): Instant => instantOf(zone, day, '00:00');
+
+/** The month [start, end) in the zone. */
+export const monthSpan = (month: Month, zone: string): Span => ({
+  startsAt: startOfDay(firstDayOf(month), zone),
+  endsAt: startOfDay(firstDayOf(addMonths(month, 1)), zone),
+});
+
+export const addHours = (instant: Instant, hours: number): Instant =>
+  new Date(Date.parse(instant) + hours * HOUR).toISOString();
+
+/** Time that really passes from one instant to another. */
+export const elapsedMinutes = (from: Instant, to: Instant): number =>
+  (Date.parse(to) - Date.parse(from)) / MINUTE;
+export const elapsedHours = (from: Instant, to: Instant): number => elapsedMinutes(from, to) / 60;
+
+export const overlaps = (left: Span, right: Span): boolean =>
+  left.startsAt < right.endsAt && right.startsAt < left.endsAt;
