@@ -1,0 +1,77 @@
+import { CAPABILITIES, type Capability, ROLES, type RoleName } from '@contract/access';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { INTERNAL_ROLES, isInternal, reachIn, reachOf, rolesIn } from './access';
+import { holds } from './test/property';
+
+// The product's table, with its words: what it says of each kind of work, for each role.
+const PRODUCT: readonly { work: Capability[]; says: string }[] = [
+  { work: ['user.manage', 'setting.manage'], says: 'all - - - -' },
+  { work: ['premise.read', 'booking.read'], says: 'all scope scope scope own' },
+  { work: ['premise.edit', 'split.edit', 'booking.edit'], says: 'all scope scope - own' },
+  { work: ['premiseUser.manage'], says: 'all scope scope - -' },
+  { work: ['booking.approve', 'document.edit'], says: 'all scope - - -' },
+  { work: ['guard.read', 'guard.assign', 'salary.read'], says: 'all scope scope scope -' },
+  { work: ['guard.edit'], says: 'all scope - scope -' },
+  { work: ['document.read', 'note.read', 'note.edit'], says: 'all scope scope - own' },
+  { work: ['internal'], says: 'all all all all -' },
+];
+const COLUMNS: readonly RoleName[] = ['SuperAdmin', 'Manager', 'Agent', 'Staff', 'Client'];
+
+const cells = PRODUCT.flatMap(({ work, says }) =>
+  work.flatMap((capability) =>
+    COLUMNS.map((role, column) => [capability, role, says.split(' ')[column]] as const),
+  ),
+);
+const someRoles = fc.subarray([...ROLES]);
+const aCapability = fc.constantFrom(...CAPABILITIES);
+
+describe('access', () => {
+  it('is written down for every capability and role', () => {
+    expect([...new Set(cells.map(([capability]) => capability))].sort()).toEqual([...CAPABILITIES].sort());
+    expect(cells).toHaveLength(CAPABILITIES.length * ROLES.length);
+  });
+
+  it.each(cells)('%s of %s: %s', (capability, role, says) => {
+    expect(reachOf({ roles: [role] }, capability) ?? '-').toBe(says);
+  });
+
+  it('adds the roles of one person up: the widest reach wins, whatever their order', () => {
+    expect(reachOf({ roles: ['Client', 'Manager'] }, 'booking.read')).toBe('scope');
+    expect(reachOf({ roles: ['Staff', 'SuperAdmin', 'Client'] }, 'booking.read')).toBe('all');
+    expect(reachOf({ roles: ['Client', 'Staff'] }, 'booking.edit')).toBe('own');
+    expect(reachOf({ roles: [] }, 'booking.read')).toBeNull();
+  });
+
+  it('never shrinks by another role', () => {
+    const width = { all: 3, scope: 2, own: 1, none: 0 };
+    holds(someRoles, fc.constantFrom(...ROLES), aCapability, (roles, another, capability) => {
+      const before = width[reachOf({ roles }, capability) ?? 'none'];
+      expect(width[reachOf({ roles: [...roles, another] }, capability) ?? 'none']).toBeGreaterThanOrEqual(
+        before,
+      );
+    });
+  });
+});
+
+describe('areas', () => {
+  it('know who is internal', () => {
+    expect([...INTERNAL_ROLES].sort()).toEqual(['Agent', 'Manager', 'Staff', 'SuperAdmin']);
+    expect(isInternal(['Client'])).toBe(false);
+    expect(isInternal(['Client', 'Staff'])).toBe(true);
+    expect(isInternal([])).toBe(false);
+  });
+
+  it('count their own roles only', () => {
+    expect(reachIn('client', ['SuperAdmin'], 'booking.read')).toBeNull();
+    expect(reachIn('client', ['SuperAdmin', 'Client'], 'booking.read')).toBe('own');
+    expect(reachIn('admin', ['Client'], 'premise.read')).toBeNull();
+    expect(reachIn('admin', ['Manager', 'Client'], 'premise.read')).toBe('scope');
+  });
+
+  it('share the roles out between them', () => {
+    holds(someRoles, (roles) => {
+      expect([...rolesIn('admin', roles), ...rolesIn('client', roles)].sort()).toEqual([...roles].sort());
+    });
+  });
+});

@@ -1,0 +1,58 @@
+import { type Area, type Capability, type Reach, ROLES, type RoleName } from '@contract/access';
+
+type Row = Readonly<Record<RoleName, Reach | null>>;
+
+const row = (
+  SuperAdmin: Reach | null,
+  Manager: Reach | null,
+  Agent: Reach | null,
+  Staff: Reach | null,
+  Client: Reach | null,
+): Row => ({ SuperAdmin, Manager, Agent, Staff, Client });
+
+/**
+ * Who may do what, and how far. Facts about the object (never one's own order, a client only requests a credit
+ * note, an Agent only drafts it) are rules of that object, not access, and stand with its state machine.
+ */
+export const ACCESS: Readonly<Record<Capability, Row>> = {
+  //                        SuperAdmin, Manager, Agent, Staff, Client
+  'user.manage': row('all', null, null, null, null),
+  'setting.manage': row('all', null, null, null, null),
+  'premise.read': row('all', 'scope', 'scope', 'scope', 'own'),
+  'premise.edit': row('all', 'scope', 'scope', null, 'own'),
+  'premiseUser.manage': row('all', 'scope', 'scope', null, null),
+  'split.edit': row('all', 'scope', 'scope', null, 'own'),
+  'booking.read': row('all', 'scope', 'scope', 'scope', 'own'),
+  'booking.edit': row('all', 'scope', 'scope', null, 'own'),
+  'booking.approve': row('all', 'scope', null, null, null),
+  'guard.read': row('all', 'scope', 'scope', 'scope', null),
+  'guard.assign': row('all', 'scope', 'scope', 'scope', null),
+  'guard.edit': row('all', 'scope', null, 'scope', null),
+  'document.read': row('all', 'scope', 'scope', null, 'own'),
+  'document.edit': row('all', 'scope', null, null, null),
+  'note.read': row('all', 'scope', 'scope', null, 'own'),
+  'note.edit': row('all', 'scope', 'scope', null, 'own'),
+  'salary.read': row('all', 'scope', 'scope', 'scope', null),
+  internal: row('all', 'all', 'all', 'all', null),
+};
+
+export const INTERNAL_ROLES: readonly RoleName[] = ROLES.filter((role) => role !== 'Client');
+
+const WIDEST_FIRST: readonly Reach[] = ['all', 'scope', 'own'];
+
+export const isInternal = (roles: readonly RoleName[]): boolean =>
+  roles.some((role) => INTERNAL_ROLES.includes(role));
+
+/** Roles of one person add up: the widest reach wins. `null` when no role has the capability. */
+export const reachOf = (viewer: { roles: readonly RoleName[] }, capability: Capability): Reach | null => {
+  const reaches = viewer.roles.map((role) => ACCESS[capability][role]);
+  return WIDEST_FIRST.find((reach) => reaches.includes(reach)) ?? null;
+};
+
+/** The roles that count in an area: Client alone in the client area, the internal ones alone in the admin area. */
+export const rolesIn = (area: Area, roles: readonly RoleName[]): RoleName[] =>
+  roles.filter((role) => (role === 'Client') === (area === 'client'));
+
+/** As `reachOf`, with only the roles that count in the area. */
+export const reachIn = (area: Area, roles: readonly RoleName[], capability: Capability): Reach | null =>
+  reachOf({ roles: rolesIn(area, roles) }, capability);
