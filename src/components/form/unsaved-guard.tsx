@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+
+interface UnsavedGuardProps {
+  /** True while the form holds something that isn't saved. */
+  isDirty: boolean;
+}
+
+const linkOf = (event: MouseEvent): HTMLAnchorElement | undefined => {
+  if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)
+    return;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.target === '_blank' || link.origin !== location.origin) return;
+  if (link.pathname === location.pathname && link.hash) return;
+  return link;
+};
+
+/**
+ * Asks before unsaved changes are left behind: by a link, by the back button, or by closing the page. The
+ * declarative router has no blocker, so one more entry of the same page stands in the history while the form
+ * is dirty, and the back button takes that one first.
+ */
+export const UnsavedGuard = ({ isDirty }: UnsavedGuardProps) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [leave, setLeave] = useState<() => void>();
+  const isLeaving = useRef(false);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const stopLink = (event: MouseEvent) => {
+      const link = linkOf(event);
+      if (!link) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setLeave(() => () => navigate(`${link.pathname}${link.search}${link.hash}`));
+    };
+    const stopBack = () => {
+      if (isLeaving.current) return;
+      history.pushState(history.state, '');
+      setLeave(() => () => history.go(-2));
+    };
+    history.pushState(history.state, '');
+    window.addEventListener('beforeunload', warn);
+    window.addEventListener('popstate', stopBack);
+    document.addEventListener('click', stopLink, true);
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      window.removeEventListener('popstate', stopBack);
+      document.removeEventListener('click', stopLink, true);
+    };
+  }, [isDirty, navigate]);
+
+  return (
+    <ConfirmDialog
+      open={leave !== undefined}
+      onOpenChange={(open) => !open && setLeave(undefined)}
+      title={t('form.unsaved.title')}
+      description={t('form.unsaved.description')}
+      confirmLabel={t('form.unsaved.leave')}
+      cancelLabel={t('form.unsaved.stay')}
+      isDestructive
+      onConfirm={() => {
+        isLeaving.current = true;
+        leave?.();
+      }}
+    />
+  );
+};

@@ -1,0 +1,19 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+interface DescriptionListProps {
+  items: readonly { label: string; value: ReactNode; id?: string }[];
+  className?: string;
+}
+
+/** Facts as pairs of a name and a value; what has no value shows a dash. */
+export const DescriptionList = ({ items, className }: DescriptionListProps) => (
+  <dl className={clsx('grid grid-cols-[minmax(96px,auto)_1fr] gap-x-4 gap-y-2 text-sm', className)}>
+    {items.map((item) => (
+      <div key={item.id ?? item.label} className="contents">
+        <dt className="text-text-muted">{item.label}</dt>
+        <dd className="min-w-0 break-words">{item.value || '–'}</dd>
+      </div>
+    ))}
+  </dl>
+);

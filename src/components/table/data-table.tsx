@@ -1,0 +1,146 @@
+import { clsx } from 'clsx';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+export interface Column<R> {
+  id: string;
+  header: string;
+  cell: (row: R) => ReactNode;
+  /** Numbers stand at the right. */
+  align?: 'right';
+  /** The column that names the row: the head of its card, and the link where the row has one. */
+  isTitle?: boolean;
+  /** Sort key of the call; the head becomes a button. */
+  sort?: string;
+  className?: string;
+}
+
+interface DataTableProps<R> {
+  /** Says what the rows are. */
+  caption: string;
+  columns: readonly Column<R>[];
+  rows: readonly R[];
+  rowKey: (row: R) => string | number;
+  /** Where a row leads; the title cell holds the link, stretched over the row. */
+  rowPath?: (row: R) => string;
+  /** "name" or "-name", as the calls take it. */
+  sort?: string;
+  onSort?: (sort: string) => void;
+}
+
+/** The same rows as a table from lg up and as cards below. */
+export const DataTable = <R,>(props: DataTableProps<R>) => (
+  <>
+    <div className="hidden rounded-lg border bg-surface-raised shadow-raised lg:block">
+      <table className="w-full border-separate border-spacing-0 text-sm">
+        <caption className="sr-only">{props.caption}</caption>
+        <thead>
+          <tr>
+            {props.columns.map((column) => (
+              <HeadCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {props.rows.map((row) => (
+            <Row key={props.rowKey(row)} row={row} columns={props.columns} path={props.rowPath?.(row)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+    <ul aria-label={props.caption} className="flex flex-col gap-3 lg:hidden">
+      {props.rows.map((row) => (
+        <RowCard key={props.rowKey(row)} row={row} columns={props.columns} path={props.rowPath?.(row)} />
+      ))}
+    </ul>
+  </>
+);
+
+interface HeadCellProps<R> {
+  column: Column<R>;
+  sort: string | undefined;
+  onSort: ((sort: string) => void) | undefined;
+}
+
+const HeadCell = <R,>({ column, sort, onSort }: HeadCellProps<R>) => {
+  const key = column.sort;
+  const direction = key && sort === key ? 'ascending' : key && sort === `-${key}` ? 'descending' : undefined;
+  const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={direction}
+      className={clsx(
+        'sticky top-14 z-sticky border-b bg-surface-sunken px-4 py-2 text-left text-xs font-medium text-text-muted first:rounded-tl-lg last:rounded-tr-lg',
+        column.align === 'right' && 'text-right',
+        column.className,
+      )}
+    >
+      {key && onSort ? (
+        <button
+          type="button"
+          onClick={() => onSort(direction === 'ascending' ? `-${key}` : key)}
+          className="inline-flex min-h-6 items-center gap-1 hover:text-text"
+        >
+          {column.header}
+          <Arrow className={clsx('size-3.5', !direction && 'invisible')} aria-hidden />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+};
+
+interface RowProps<R> {
+  row: R;
+  columns: readonly Column<R>[];
+  path: string | undefined;
+}
+
+/** A link that is as large as the row or card around it. */
+const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className="font-medium text-text after:absolute after:inset-0 hover:underline">
+    {children}
+  </Link>
+);
+
+const Row = <R,>({ row, columns, path }: RowProps<R>) => (
+  <tr className={clsx('group relative', path && 'hover:bg-surface-sunken')}>
+    {columns.map((column) => (
+      <td
+        key={column.id}
+        className={clsx(
+          'border-b px-4 py-3 group-last:border-b-0',
+          column.align === 'right' && 'tabular text-right',
+          column.className,
+        )}
+      >
+        {column.isTitle && path ? <RowLink to={path}>{column.cell(row)}</RowLink> : column.cell(row)}
+      </td>
+    ))}
+  </tr>
+);
+
+const RowCard = <R,>({ row, columns, path }: RowProps<R>) => (
+  <li
+    className={clsx(
+      'relative rounded-lg border bg-surface-raised p-4 shadow-raised',
+      path && 'hover:bg-surface-sunken',
+    )}
+  >
+    {columns.map((column) =>
+      column.isTitle ? (
+        <div key={column.id} className="mb-2 text-base">
+          {path ? <RowLink to={path}>{column.cell(row)}</RowLink> : column.cell(row)}
+        </div>
+      ) : (
+        <div key={column.id} className="flex items-baseline justify-between gap-4 py-1 text-sm">
+          <span className="shrink-0 text-text-muted">{column.header}</span>
+          <span className="tabular min-w-0 text-right break-words">{column.cell(row)}</span>
+        </div>
+      ),
+    )}
+  </li>
+);

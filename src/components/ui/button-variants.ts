@@ -1,0 +1,28 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+
+export const buttonVariants = cva(
+  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded border border-transparent font-medium whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:shrink-0',
+  {
+    variants: {
+      variant: {
+        default: 'bg-primary text-primary-on hover:bg-primary-strong',
+        destructive: 'bg-danger text-danger-on hover:brightness-110',
+        outline: 'border-line-strong bg-surface-raised text-text hover:bg-surface-sunken',
+        secondary: 'bg-primary-soft text-primary-text hover:brightness-95',
+        ghost: 'text-text hover:bg-surface-sunken',
+        link: 'text-primary-text underline-offset-4 hover:underline',
+        info: 'bg-info-soft text-info-text hover:brightness-95',
+      },
+      size: {
+        default: 'h-control px-4 text-sm',
+        sm: 'h-control-sm px-3 text-xs',
+        lg: 'h-11 px-6 text-base',
+        icon: 'size-control p-0',
+      },
+    },
+    defaultVariants: { variant: 'default', size: 'default' },
+  },
+);
+
+export type ButtonVariant = NonNullable<VariantProps<typeof buttonVariants>['variant']>;
+export type ButtonSize = NonNullable<VariantProps<typeof buttonVariants>['size']>;

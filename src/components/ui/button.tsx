@@ -1,0 +1,123 @@
+import { clsx } from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import { type ComponentProps, lazy, type MouseEvent, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type ButtonKind, kindOf } from './button-kinds';
+import { type ButtonSize, type ButtonVariant, buttonVariants } from './button-variants';
+import { Spinner } from './spinner';
+
+// The dialog is fetched when a button first asks something; most pages never do.
+const ConfirmDialog = lazy(() =>
+  import('./confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+export interface Confirmation {
+  title: string;
+  /** What will happen, in numbers where it can be said so. */
+  description?: string;
+  confirmLabel?: string;
+  cancelLabel?: string;
+}
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
+  kind?: ButtonKind;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: LucideIcon;
+  /** A counter at the corner; drawn above zero only. */
+  badge?: number;
+  /** Asks before `onClick` runs. */
+  confirm?: Confirmation;
+  /** Makes it a link to a path of the app. */
+  to?: string;
+  /** While the request is under way: disabled, with a spinner. */
+  pending?: boolean;
+  onClick?: (event?: MouseEvent<HTMLElement>) => void;
+}
+
+export const Button = ({
+  kind = 'default',
+  variant,
+  size = 'default',
+  icon,
+  badge = 0,
+  confirm,
+  to,
+  pending = false,
+  className,
+  children,
+  disabled,
+  onClick,
+  type,
+  ...rest
+}: ButtonProps) => {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const look = kindOf(kind);
+  const Icon = icon ?? look.icon;
+  const label = children ?? (look.label && size !== 'icon' ? t(look.label) : undefined);
+  const classes = clsx(
+    buttonVariants({ variant: variant ?? look.variant, size }),
+    variant === 'link' && size !== 'icon' && 'px-1',
+    className,
+  );
+  const content = (
+    <>
+      {pending ? <Spinner className="size-4" /> : Icon && <Icon className={iconSize(size)} aria-hidden />}
+      {label}
+      {badge > 0 && <Counter count={badge} />}
+    </>
+  );
+  const named = size === 'icon' && look.label ? { 'aria-label': t(look.label) } : {};
+
+  if (to !== undefined && !disabled)
+    return (
+      <Link
+        to={to}
+        className={classes}
+        {...named}
+        aria-label={rest['aria-label'] ?? named['aria-label']}
+        aria-current={rest['aria-current']}
+        onClick={onClick}
+      >
+        {content}
+      </Link>
+    );
+  return (
+    <>
+      <button
+        {...named}
+        {...rest}
+        type={type ?? look.type ?? 'button'}
+        className={classes}
+        disabled={disabled || pending}
+        onClick={confirm ? () => setAsking(true) : onClick}
+      >
+        {content}
+      </button>
+      {confirm && isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            {...confirm}
+            isDestructive={(variant ?? look.variant) === 'destructive'}
+            onConfirm={() => onClick?.()}
+            onOpenChange={setAsking}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const iconSize = (size: ButtonSize) => (size === 'icon' || size === 'lg' ? 'size-5' : 'size-4');
+
+const Counter = ({ count }: { count: number }) => (
+  <span
+    data-slot="badge"
+    className="tabular absolute -top-2 -right-2 min-w-5 rounded-full bg-danger px-1 text-center text-xs leading-5 font-semibold text-danger-on"
+  >
+    {count > 99 ? '99+' : count}
+  </span>
+);

@@ -1,0 +1,57 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import * as Primitive from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** Stands in a row at the foot, the primary action last. */
+  actions?: ReactNode;
+  size?: 'default' | 'wide';
+  children?: ReactNode;
+}
+
+const WIDTH = { default: 'max-w-dialog', wide: 'max-w-[960px]' };
+
+/** A window over the page. Focus goes in, stays in, and comes back to what opened it. */
+export const Dialog = ({ open, onOpenChange, title, description, actions, size, children }: DialogProps) => {
+  const { t } = useTranslation();
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-overlay grid place-items-center overflow-y-auto bg-scrim p-4">
+          <Primitive.Content
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            className={clsx(
+              'animate-enter flex w-full flex-col gap-4 rounded-lg bg-surface-raised p-6 shadow-overlay outline-none',
+              WIDTH[size ?? 'default'],
+            )}
+          >
+            <div className="flex items-start justify-between gap-4">
+              <Primitive.Title className="text-base font-semibold">{title}</Primitive.Title>
+              <Primitive.Close asChild>
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  icon={X}
+                  aria-label={t('close')}
+                  className="-mt-2 -mr-2"
+                />
+              </Primitive.Close>
+            </div>
+            {description && (
+              <Primitive.Description className="-mt-2 text-text-muted">{description}</Primitive.Description>
+            )}
+            {children}
+            {actions && <div className="flex flex-wrap justify-end gap-2">{actions}</div>}
+          </Primitive.Content>
+        </Primitive.Overlay>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+};

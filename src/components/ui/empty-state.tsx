@@ -1,0 +1,19 @@
+import { Inbox, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  icon?: LucideIcon;
+  /** One sentence: what is not here, and what to do next. */
+  text: string;
+  action?: ReactNode;
+}
+
+export const EmptyState = ({ icon: Icon = Inbox, text, action }: EmptyStateProps) => (
+  <div className="flex flex-col items-center gap-4 px-4 py-12 text-center">
+    <span className="grid size-16 place-items-center rounded-full bg-surface-sunken text-text-muted">
+      <Icon className="size-7" strokeWidth={1.5} aria-hidden />
+    </span>
+    <p className="max-w-prose text-text-muted">{text}</p>
+    {action}
+  </div>
+);

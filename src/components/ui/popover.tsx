@@ -1,0 +1,22 @@
+import { clsx } from 'clsx';
+import * as Primitive from 'radix-ui/popover';
+import type { ComponentProps } from 'react';
+
+export const Popover = Primitive.Root;
+export const PopoverTrigger = Primitive.Trigger;
+export const PopoverClose = Primitive.Close;
+
+export const PopoverContent = ({ className, ...props }: ComponentProps<typeof Primitive.Content>) => (
+  <Primitive.Portal>
+    <Primitive.Content
+      align="end"
+      sideOffset={8}
+      collisionPadding={8}
+      {...props}
+      className={clsx(
+        'animate-enter z-overlay rounded-lg border bg-surface-raised shadow-overlay outline-none',
+        className,
+      )}
+    />
+  </Primitive.Portal>
+);

@@ -1,0 +1,59 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import * as Primitive from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button';
+
+const SIDE = {
+  left: 'inset-y-0 left-0 w-[280px] max-w-[85vw] animate-enter-side',
+  bottom: 'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-lg animate-enter-bottom',
+};
+
+interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  side?: keyof typeof SIDE;
+  /** The title is for screen readers only; the content has its own head. */
+  isTitleHidden?: boolean;
+  children: ReactNode;
+}
+
+/** A panel from an edge of the screen: the menu on small screens, filters, the sum of a booking. */
+export const Sheet = ({
+  open,
+  onOpenChange,
+  title,
+  side = 'bottom',
+  isTitleHidden,
+  children,
+}: SheetProps) => {
+  const { t } = useTranslation();
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-overlay bg-scrim" />
+        <Primitive.Content
+          aria-describedby={undefined}
+          className={clsx(
+            'fixed z-overlay flex flex-col overflow-y-auto bg-surface-raised shadow-overlay',
+            SIDE[side],
+          )}
+        >
+          {isTitleHidden ? (
+            <Primitive.Title className="sr-only">{title}</Primitive.Title>
+          ) : (
+            <div className="flex items-center justify-between gap-4 border-b px-4 py-2">
+              <Primitive.Title className="text-base font-semibold">{title}</Primitive.Title>
+              <Primitive.Close asChild>
+                <Button variant="ghost" size="icon" icon={X} aria-label={t('close')} />
+              </Primitive.Close>
+            </div>
+          )}
+          <div className="flex min-h-0 flex-1 flex-col gap-4 p-4">{children}</div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+};

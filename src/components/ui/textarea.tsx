@@ -1,0 +1,7 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+import { CONTROL } from './control';
+
+export const Textarea = ({ className, ...props }: ComponentProps<'textarea'>) => (
+  <textarea rows={3} {...props} className={clsx(CONTROL, 'min-h-control py-2', className)} />
+);

@@ -1,0 +1,74 @@
+import type { Lang } from '@contract/primitives';
+
+/** The locale that Intl formats in, per language of the interface. */
+export const LOCALES: Record<Lang, string> = { cn: 'zh-CN', hk: 'zh-HK', en: 'en' };
+const localeOf = (language: string): string => LOCALES[language as Lang] ?? LOCALES.cn;
+
+// Making an Intl formatter is slow; a calendar asks for the same few hundreds of times.
+const cached = <F>(make: (locale: string, options: object) => F) => {
+  const made = new Map<string, F>();
+  return (language: string, options: object): F => {
+    const key = `${language}${JSON.stringify(options)}`;
+    const known = made.get(key) ?? make(localeOf(language), options);
+    made.set(key, known);
+    return known;
+  };
+};
+const numbers = cached((locale, options) => new Intl.NumberFormat(locale, options));
+const dates = cached((locale, options) => new Intl.DateTimeFormat(locale, options));
+
+export const formatNumber = (language: string, value: number): string => numbers(language, {}).format(value);
+
+/** 0.5 → "50 %" in the reader's way; `basisPoints` as the settings keep them. */
+export const formatBasisPoints = (language: string, basisPoints: number): string =>
+  numbers(language, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000);
+
+/** Money from minor units. Whole amounts lose their ".00" where `isShort` is asked for (calendar cells). */
+export const formatMoney = (
+  language: string,
+  minor: number,
+  currency: string,
+  { isShort = false }: { isShort?: boolean } = {},
+): string => {
+  const format = numbers(language, {
+    style: 'currency',
+    currency,
+    ...(isShort ? { currencyDisplay: 'narrowSymbol', trailingZeroDisplay: 'stripIfInteger' } : {}),
+  });
+  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+};
+
+// A day or month has no zone; it is read and written in UTC so that none slips in.
+const asDate = (day: string) => new Date(`${day.length === 7 ? `${day}-01` : day}T00:00:00Z`);
+
+const DAY_STYLES = {
+  /** Mar 1, 2027 · 2027年3月1日 */
+  medium: { day: 'numeric', month: 'short', year: 'numeric' },
+  /** Mon, Mar 1 · 3月1日周一 */
+  weekday: { weekday: 'short', day: 'numeric', month: 'short' },
+  /** Monday, March 1, 2027 */
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  /** Mar 1 · 3月1日 */
+  short: { day: 'numeric', month: 'short' },
+} as const;
+
+/** A "yyyy-MM-dd" as a reader writes it. */
+export const formatDay = (language: string, day: string, style: keyof typeof DAY_STYLES = 'medium'): string =>
+  dates(language, { ...DAY_STYLES[style], timeZone: 'UTC' }).format(asDate(day));
+
+/** "March 2027" */
+export const formatMonth = (language: string, month: string): string =>
+  dates(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(asDate(month));
+
+/** The seven names of the days from Monday on. */
+export const weekdayNames = (language: string, width: 'short' | 'long' = 'short'): string[] =>
+  Array.from({ length: 7 }, (_, index) =>
+    dates(language, { weekday: width, timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, 1 + index))),
+  );
+
+/** Date and time of an instant in the business's zone. */
+export const formatInstant = (language: string, instant: string, timeZone: string): string =>
+  dates(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant));
+
+/** "18:00–00:00": the times of a shift, which are wall-clock words already. */
+export const formatTimes = (startTime: string, endTime: string): string => `${startTime}–${endTime}`;
