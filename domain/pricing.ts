@@ -1,0 +1,158 @@
+import type { Bucket, PriceBook, SpecialDate } from '@contract/price';
+import type { Day, Instant, Minor, Texts, Time } from '@contract/primitives';
+import { CUSTOM_SHIFT, type ShiftType } from '@contract/shift';
+import { type Fraction, minor, proRata, sumProRata, timesBasisPoints } from './money';
+import { type Refusal, refuse } from './outcome';
+import { addHours, clockMinutes, elapsedHours, minuteOf, slotSpan } from './time';
+
+type BookShift = PriceBook['shifts'][number];
+
+/** A shift as ordered. Its times count for a custom shift only: any other has those of its own. */
+export interface Cell {
+  date: Day;
+  shiftId: number;
+  startTime: Time;
+  endTime: Time;
+}
+
+export interface CellShift {
+  type: ShiftType;
+  startTime: Time;
+  endTime: Time;
+}
+
+/** Why a price differs from the normal one, in the order in which it was changed; the screen finds the words. */
+export type PriceReason =
+  | { kind: 'special'; names: Texts; mode: SpecialDate['mode']; value: number; before: Minor; after: Minor }
+  | { kind: 'urgent'; hoursLeft: number; surcharge: number; before: Minor; after: Minor };
+
+export interface SlotPrice extends CellShift {
+  ok: true;
+  /** For one guard. */
+  price: Minor;
+  bucket: Bucket;
+  reasons: PriceReason[];
+  startsAt: Instant;
+  endsAt: Instant;
+  /** From this instant on an order pays the surcharge. */
+  surchargeFrom: Instant;
+}
+
+const MINUTES_OF_DAY = 1440;
+
+const minutesOf = ({ startTime, endTime }: CellShift): number => clockMinutes(startTime, endTime);
+
+/** How far into the shift a minute of the day is; past the end of it when not below its length. */
+const minutesInto = (shift: CellShift, minute: number): number =>
+  (minute - minuteOf(shift.startTime) + MINUTES_OF_DAY) % MINUTES_OF_DAY;
+
+const defaultShiftAt = (book: PriceBook, minute: number): BookShift | undefined =>
+  book.shifts.find((shift) => shift.isDefault && minutesInto(shift, minute) < minutesOf(shift));
+
+/**
+ * Type and times that count for a cell: those of the shift; for a custom one its own times and the type of the
+ * default shift in which it starts. `null` when there is no such shift at the premise.
+ */
+export const shiftOfCell = (book: PriceBook, cell: Cell): CellShift | null => {
+  if (cell.shiftId !== CUSTOM_SHIFT) return book.shifts.find(({ id }) => id === cell.shiftId) ?? null;
+  const start = defaultShiftAt(book, minuteOf(cell.startTime));
+  return start ? { type: start.type, startTime: cell.startTime, endTime: cell.endTime } : null;
+};
+
+const latestOn = <Row extends { validFrom: Day }>(rows: readonly Row[], date: Day): Row | undefined =>
+  rows.reduce<Row | undefined>(
+    (latest, row) => (row.validFrom <= date && (!latest || row.validFrom > latest.validFrom) ? row : latest),
+    undefined,
+  );
+
+/** The premise's own price valid on the service date, else that of the price list for the type. */
+const shiftPrice = (book: PriceBook, shift: BookShift, date: Day): Minor | undefined =>
+  (
+    latestOn(shift.ownPrices, date) ??
+    latestOn(
+      book.prices.filter(({ type }) => type === shift.type),
+      date,
+    )
+  )?.price;
+
+/**
+ * A custom shift by the minute of the clock: of each default shift it runs through, the share of that shift's
+ * price. The service date's prices count, past midnight too. A minute in no default shift has no price.
+ */
+const customPrice = (book: PriceBook, cell: Cell): Minor | undefined => {
+  const fractions: Fraction[] = [];
+  let left = clockMinutes(cell.startTime, cell.endTime);
+  let minute = minuteOf(cell.startTime);
+  while (left > 0) {
+    const shift = defaultShiftAt(book, minute);
+    const amount = shift && shiftPrice(book, shift, cell.date);
+    if (!shift || amount === undefined) return undefined;
+    const whole = minutesOf(shift);
+    const part = Math.min(left, whole - minutesInto(shift, minute));
+    fractions.push({ amount, part, whole });
+    left -= part;
+    minute = (minute + part) % MINUTES_OF_DAY;
+  }
+  return sumProRata(fractions);
+};
+
+const normalPrice = (book: PriceBook, cell: Cell): Minor | undefined => {
+  if (cell.shiftId === CUSTOM_SHIFT) return customPrice(book, cell);
+  const shift = book.shifts.find(({ id }) => id === cell.shiftId);
+  return shift && shiftPrice(book, shift, cell.date);
+};
+
+/**
+ * percent: of the normal price. fixed: for a full default shift of the type, pro rata of the clock minutes for
+ * a longer or shorter one; where no default shift has the type, for the shift itself.
+ */
+const specialPrice = (book: PriceBook, special: SpecialDate, shift: CellShift, normal: Minor): Minor => {
+  if (special.mode === 'percent') return timesBasisPoints(normal, special.value);
+  const full = book.shifts.find(({ isDefault, type }) => isDefault && type === shift.type) ?? shift;
+  return proRata(minor(special.value), minutesOf(shift), minutesOf(full));
+};
+
+/**
+ * The price of one slot for one guard, for an order submitted at `submittedAt`. Page and server both ask here.
+ *
+ * In this order, each step rounded half up to whole minor units: the normal price (own, else price list, of the
+ * service date), the special date of the service date when it lists the type, the urgent surcharge when the
+ * slot starts less than `urgentLeadHours` after the submission (exactly that long before is in time). One
+ * bucket: urgent, else special, else normal. A special date changes a price and so needs one to change.
+ */
+export const priceSlot = (
+  book: PriceBook,
+  cell: Cell,
+  submittedAt: Instant,
+): SlotPrice | Refusal<'no_price'> => {
+  const shift = shiftOfCell(book, cell);
+  const normal = normalPrice(book, cell);
+  if (!shift || normal === undefined) return refuse('no_price', { date: cell.date, shiftId: cell.shiftId });
+
+  const { type, startTime, endTime } = shift;
+  const span = slotSpan(cell.date, startTime, endTime, book.timeZone);
+  const surchargeFrom = addHours(span.startsAt, -book.urgentLeadHours);
+  const reasons: PriceReason[] = [];
+  let price = normal;
+  let bucket: Bucket = 'normal';
+
+  const special = book.specialDates.find(
+    ({ date, shiftTypes }) => date === cell.date && shiftTypes.includes(type),
+  );
+  if (special) {
+    const before = price;
+    price = specialPrice(book, special, shift, before);
+    bucket = 'special';
+    const { names, mode, value } = special;
+    reasons.push({ kind: 'special', names, mode, value, before, after: price });
+  }
+  if (submittedAt > surchargeFrom) {
+    const before = price;
+    const surcharge = book.urgentSurcharge;
+    price = timesBasisPoints(before, 10_000 + surcharge);
+    bucket = 'urgent';
+    const hoursLeft = Math.max(0, Math.floor(elapsedHours(submittedAt, span.startsAt)));
+    reasons.push({ kind: 'urgent', hoursLeft, surcharge, before, after: price });
+  }
+  return { ok: true, price, bucket, reasons, type, startTime, endTime, ...span, surchargeFrom };
+};
