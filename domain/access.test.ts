@@ -1,7 +1,7 @@
 import { CAPABILITIES, type Capability, ROLES, type RoleName } from '@contract/access';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { INTERNAL_ROLES, isInternal, reachIn, reachOf, rolesIn } from './access';
+import { INTERNAL_ROLES, isInternal, mayCall, reachIn, reachOf, rolesIn } from './access';
 import { holds } from './test/property';
 
 // The product's table, with its words: what it says of each kind of work, for each role.
@@ -73,5 +73,25 @@ describe('areas', () => {
     holds(someRoles, (roles) => {
       expect([...rolesIn('admin', roles), ...rolesIn('client', roles)].sort()).toEqual([...roles].sort());
     });
+  });
+
+  it('all count on paths of neither', () => {
+    expect(reachIn(null, ['Manager', 'Client'], 'document.read')).toBe('scope');
+    expect(reachIn(null, ['Client'], 'document.read')).toBe('own');
+  });
+});
+
+describe('a call', () => {
+  const flag = 'funding_phase1';
+  it.each([
+    [{ access: 'public' }, [], [], true],
+    [{ access: 'signed-in' }, ['Client'], [], true],
+    [{ access: 'guard.read' }, ['Client'], [flag], false],
+    [{ access: 'guard.read' }, ['Staff'], [], true],
+    [{ access: 'guard.read', flag }, ['Staff'], [], false],
+    [{ access: 'guard.read', flag }, ['Staff'], [flag], true],
+    [{ access: 'internal' }, ['Agent'], [], true],
+  ] as const)('%j by %j with %j: %s', (call, roles, flags, expected) => {
+    expect(mayCall(call, { roles, flags })).toBe(expected);
   });
 });

@@ -49,10 +49,28 @@ export const reachOf = (viewer: { roles: readonly RoleName[] }, capability: Capa
   return WIDEST_FIRST.find((reach) => reaches.includes(reach)) ?? null;
 };
 
-/** The roles that count in an area: Client alone in the client area, the internal ones alone in the admin area. */
-export const rolesIn = (area: Area, roles: readonly RoleName[]): RoleName[] =>
-  roles.filter((role) => (role === 'Client') === (area === 'client'));
+/**
+ * The roles that count in an area: Client alone in the client area, the internal ones alone in the admin area,
+ * all of them on paths of neither.
+ */
+export const rolesIn = (area: Area | null, roles: readonly RoleName[]): RoleName[] =>
+  roles.filter((role) => area === null || (role === 'Client') === (area === 'client'));
 
 /** As `reachOf`, with only the roles that count in the area. */
-export const reachIn = (area: Area, roles: readonly RoleName[], capability: Capability): Reach | null =>
-  reachOf({ roles: rolesIn(area, roles) }, capability);
+export const reachIn = (
+  area: Area | null,
+  roles: readonly RoleName[],
+  capability: Capability,
+): Reach | null => reachOf({ roles: rolesIn(area, roles) }, capability);
+
+/**
+ * Whether a call may be made at all, before any object is looked at: the capability, and the feature flag where
+ * the call needs one. `roles` are those that count in the call's area.
+ */
+export const mayCall = (
+  { access, flag }: { access: Access; flag?: FlagName },
+  viewer: { roles: readonly RoleName[]; flags: readonly FlagName[] },
+): boolean => {
+  if (flag && !viewer.flags.includes(flag)) return false;
+  return access === 'public' || access === 'signed-in' || reachOf(viewer, access) !== null;
+};
