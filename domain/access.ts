@@ -1,4 +1,12 @@
-import { type Area, type Capability, type Reach, ROLES, type RoleName } from '@contract/access';
+import {
+  type Access,
+  type Area,
+  type Capability,
+  type FlagName,
+  type Reach,
+  ROLES,
+  type RoleName,
+} from '@contract/access';
 
 type Row = Readonly<Record<RoleName, Reach | null>>;
 
