@@ -4,8 +4,11 @@
  * when the transaction commits.
  */
 export interface ChangeChannel {
-  /** Resolves when listening has begun; the answer stops it. */
-  listen(heard: (payload: string) => void): Promise<() => Promise<void>>;
+  /**
+   * Resolves when listening has begun; the answer stops it. `missed` is called when changes may have gone
+   * unheard, because the line to the database was broken for a while.
+   */
+  listen(heard: (payload: string) => void, missed?: () => void): Promise<() => Promise<void>>;
 }
 
 export const CHANGE_CHANNEL = 'keepwatch_change';

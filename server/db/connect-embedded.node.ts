@@ -1,0 +1,63 @@
+import { openAsBlob } from 'node:fs';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { drizzle } from 'drizzle-orm/pglite';
+import { pgliteChanges } from '../ports/changes.pglite';
+import { StartError } from '../start-error';
+import type { Connection } from './connection';
+import { lockFolder } from './folder-lock.node';
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+const refuseUnwritable = (folder: string) => (error: NodeJS.ErrnoException) => {
+  if (error instanceof StartError || !error.code) throw error;
+  throw new StartError(`The data folder ${folder} can't be written to (${error.code}).`);
+};
+
+/**
+ * The first start unpacks the prepared database. A start that ended in the middle of that leaves a mark
+ * behind, so that half a database is never taken for a whole one.
+ */
+const open = async (folder: string, prepared: string | undefined): Promise<PGlite> => {
+  const dataDir = join(folder, 'database');
+  const unfinished = join(folder, 'database.unfinished');
+  if (await exists(unfinished)) await rm(dataDir, { recursive: true, force: true });
+  if (await exists(dataDir)) return PGlite.create({ dataDir, extensions: { btree_gist } });
+
+  await writeFile(unfinished, '');
+  const usePrepared = prepared !== undefined && (await exists(prepared));
+  const pglite = await PGlite.create({
+    dataDir,
+    extensions: { btree_gist },
+    ...(usePrepared && { loadDataDir: await openAsBlob(prepared) }),
+  });
+  await rm(unfinished);
+  return pglite;
+};
+
+/** PGlite in the data folder, for this process alone. `prepared` is a dump of a migrated, empty database. */
+export const connectEmbedded = async (folder: string, prepared?: string): Promise<Connection> => {
+  await mkdir(folder, { recursive: true }).catch(refuseUnwritable(folder));
+  const unlock = await lockFolder(folder).catch(refuseUnwritable(folder));
+  try {
+    const pglite = await open(folder, prepared);
+    await pglite.exec("set time zone 'UTC'");
+    return {
+      db: drizzle({ client: pglite }),
+      changes: pgliteChanges(pglite),
+      close: async () => {
+        await pglite.close();
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    return refuseUnwritable(folder)(error as NodeJS.ErrnoException);
+  }
+};

@@ -1,0 +1,64 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { postgresChanges } from '../ports/changes.node';
+import type { Log } from '../ports/log';
+import { StartError } from '../start-error';
+import type { Connection } from './connection';
+import { prepareStatements, releaseWhenBeginFails } from './prepared-statements.node';
+
+const LEAST_VERSION = 15;
+const POOL_SIZE = 20;
+const CONNECT_TIMEOUT = 5_000;
+
+// Counts and sums arrive as numbers, as they do from PGlite; none of ours leaves the safe integers.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+const place = (url: URL) => `${url.hostname}:${url.port || 5432}${url.pathname}`;
+
+/** Why the first connection failed; never with the password, which stands in the address. */
+const reasonOf = (error: unknown): string => {
+  const { code, message } = error as { code?: string; message?: string };
+  return code === 'ECONNREFUSED' ? 'nothing listens there' : message || String(code);
+};
+
+const checkServer = async (pool: pg.Pool, url: URL): Promise<void> => {
+  let version: number;
+  try {
+    const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num');
+    version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+  } catch (error) {
+    throw new StartError(`The database at ${place(url)} can't be reached: ${reasonOf(error)}.`);
+  }
+  if (version < LEAST_VERSION) {
+    throw new StartError(
+      `The database at ${place(url)} is PostgreSQL ${version}; ${LEAST_VERSION} or newer is needed.`,
+    );
+  }
+};
+
+/** A pool on a real PostgreSQL, tried once. */
+export const connectPostgres = async (url: URL, log: Log): Promise<Connection> => {
+  const pool = new pg.Pool({
+    connectionString: url.href,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    options: '-c TimeZone=UTC',
+    keepAlive: true,
+  });
+  // Without listeners a connection that breaks would end the process; the query on it fails all the same.
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection broke'));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    prepareStatements(client);
+    releaseWhenBeginFails(client);
+  });
+  await checkServer(pool, url).catch(async (error) => {
+    await pool.end();
+    throw error;
+  });
+  return {
+    db: drizzle({ client: pool }),
+    changes: postgresChanges(url.href, log),
+    close: () => pool.end(),
+  };
+};

@@ -1,0 +1,14 @@
+import type { Log } from '../ports/log';
+import { connectEmbedded } from './connect-embedded.node';
+import { connectPostgres } from './connect-postgres.node';
+import type { Connection } from './connection';
+
+interface Where {
+  databaseUrl: URL | undefined;
+  dataDir: string;
+  prepared?: string;
+}
+
+/** A real PostgreSQL where one is named, else the embedded one in the data folder. */
+export const connect = ({ databaseUrl, dataDir, prepared }: Where, log: Log): Promise<Connection> =>
+  databaseUrl ? connectPostgres(databaseUrl, log) : connectEmbedded(dataDir, prepared);

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { Clock } from '../ports/clock';
+import { StartError } from '../start-error';
+import type { Database, Tx } from './database';
+
+/** Written by drizzle-kit, and bundled, so that the browser has them too. */
+const files = import.meta.glob<string>('./migrations/*.sql', {
+  query: '?raw',
+  eager: true,
+  import: 'default',
+});
+
+const BREAK = '--> statement-breakpoint';
+/** Any number that nothing else in the database locks. */
+const LOCK = 5_733_928;
+
+const migrations = Object.entries(files)
+  .map(([path, text]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), statements: text.split(BREAK) }))
+  .sort((one, other) => (one.name < other.name ? -1 : 1));
+
+const appliedNames = async (tx: Tx): Promise<Set<string>> => {
+  const { rows } = await tx.execute<{ name: string }>(sql`select name from schema_migration`);
+  return new Set(rows.map(({ name }) => name));
+};
+
+/** Of several servers that start at once one does the work, and the others find it done. */
+const underLock = (db: Database, work: (tx: Tx) => Promise<void>): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    await work(tx);
+  });
+
+/** Brings the database to this version of the schema, one transaction a migration. Forward only. */
+export const migrate = async (db: Database, clock: Clock): Promise<void> => {
+  await underLock(db, async (tx) => {
+    await tx.execute(sql`create extension if not exists btree_gist`);
+    await tx.execute(
+      sql`create table if not exists schema_migration (name text primary key, applied_at timestamptz(3) not null)`,
+    );
+  });
+  const known = new Set(migrations.map(({ name }) => name));
+  for (const name of await appliedNames(db)) {
+    if (!known.has(name)) throw new StartError(`The database is newer than this program: it has "${name}".`);
+  }
+  for (const { name, statements } of migrations) {
+    if ((await appliedNames(db)).has(name)) continue;
+    await underLock(db, async (tx) => {
+      if ((await appliedNames(tx)).has(name)) return;
+      for (const statement of statements) await tx.execute(sql.raw(statement));
+      const now = clock.now().toISOString();
+      await tx.execute(sql`insert into schema_migration (name, applied_at) values (${name}, ${now})`);
+    });
+  }
+};

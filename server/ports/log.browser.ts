@@ -1,0 +1,10 @@
+import type { Log } from './log';
+
+/** Only what went wrong; the browser's own tools show the requests. */
+export const browserLog: Log = {
+  info: () => {},
+  // biome-ignore lint/suspicious/noConsole: the console is the only log that a browser has
+  warn: (fields, message) => console.warn(message, fields),
+  // biome-ignore lint/suspicious/noConsole: the console is the only log that a browser has
+  error: (fields, message) => console.error(message, fields),
+};
