@@ -28,7 +28,6 @@ export const listQuery = <C extends string>(sortable: readonly [C, ...C[]]) => (
   sort: z.optional(
     z.enum([...sortable, ...sortable.map((column) => `-${column}` as const)] as [C, ...(C | `-${C}`)[]]),
   ),
-  format: z.optional(z.enum(['csv', 'xlsx'])),
 });
 
 export const page = <T extends z.ZodMiniType>(item: T) =>

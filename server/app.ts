@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type { Connection } from './http/connection';
+import { DOCS_POLICY, docsPage } from './http/docs';
+import { eventHub } from './http/events';
+import type { App, MountedCall } from './http/mount';
+import { openApiOf } from './http/openapi';
+import { problemResponse } from './http/problem';
+import { serveCalls } from './http/serve';
+import { languageOf, translator } from './http/translate';
+import type { Ports } from './ports/ports';
+import { allRoutes } from './routes';
+
+interface Bindings {
+  connection: Connection;
+  setCookies: string[];
+  /** For the log line; set when the call was admitted. */
+  userId: number | null;
+  route: string;
+}
+
+/** "{id}" → ":id", "{ns}.json" → ":ns{[^/]+\\.json}" (the ending is cut off again before parsing). */
+const honoPath = (path: string) =>
+  path.replace(/\{(\w+)\}\.json/, ':$1{[^/]+\\.json}').replace(/\{(\w+)\}/g, ':$1');
+
+/** Fixed words before parameters, so that `/premise/count` isn't read as a premise's id. */
+const bySpecificity = (a: MountedCall, b: MountedCall) => {
+  const shape = ({ call }: MountedCall) =>
+    call.path
+      .split('/')
+      .map((part) => (part.includes('{') ? '1' : '0'))
+      .join('');
+  return shape(a) < shape(b) ? -1 : shape(a) > shape(b) ? 1 : 0;
+};
+
+const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+/**
+ * The product's API over the given ports; knows neither home. `fetch` takes the connection's facts beside the
+ * request and answers cookies apart, because a browser hides both from its own pages.
+ */
+export const createApp = (ports: Ports) => {
+  const events = eventHub(ports);
+  const app: App = allRoutes(events);
+  const serve = serveCalls(ports);
+  const hono = new Hono<{ Bindings: Bindings }>();
+
+  for (const mounted of [...app].sort(bySpecificity)) {
+    const { call } = mounted;
+    hono.on(call.method, honoPath(call.path), async (context) => {
+      const params = Object.fromEntries(
+        Object.entries(context.req.param()).map(([name, value]) => [name, String(value).replace(/\.json$/, '')]),
+      );
+      context.env.route = call.path;
+      const served = await serve(mounted, context.req.raw, params, context.env.connection);
+      context.env.setCookies.push(...served.setCookies);
+      context.env.userId = served.viewer?.userId ?? null;
+      return served.response;
+    });
+  }
+
+  let description: string | null = null;
+  hono.get('/api/openapi.json', () => {
+    description ??= JSON.stringify(openApiOf(app));
+    return new Response(description, { headers: { 'content-type': 'application/json' } });
+  });
+  hono.get(
+    '/api/docs',
+    () =>
+      new Response(docsPage, {
+        headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': DOCS_POLICY },
+      }),
+  );
+  hono.get('/healthz', (context) => context.json({ alive: true }));
+  hono.get('/readyz', async (context) => {
+    try {
+      await ports.db.execute(sql`select 1`);
+      return context.json({ ready: true });
+    } catch {
+      return context.json({ ready: false }, 503);
+    }
+  });
+  hono.notFound((context) =>
+    problemResponse(translator(languageOf(context.req.header('accept-language') ?? null)), 'not_found'),
+  );
+  hono.onError((error, context) => {
+    ports.log.error({ error: String(error) }, 'fault outside a call');
+    return problemResponse(translator(languageOf(context.req.header('accept-language') ?? null)), 'internal');
+  });
+
+  return {
+    fetch: async (
+      request: Request,
+      connection: Connection,
+    ): Promise<{ response: Response; setCookies: string[] }> => {
+      const started = performance.now();
+      const requestId = crypto.randomUUID();
+      const bindings: Bindings = { connection, setCookies: [], userId: null, route: '' };
+      const answered = await hono.fetch(request, bindings);
+      const response = new Response(answered.body, answered);
+      for (const [name, value] of Object.entries(SECURITY_HEADERS))
+        if (!response.headers.has(name)) response.headers.set(name, value);
+      response.headers.set('x-request-id', requestId);
+      response.headers.set('date', ports.clock.now().toUTCString());
+      ports.log.info(
+        {
+          requestId,
+          user: bindings.userId,
+          route: `${request.method} ${bindings.route}`,
+          status: response.status,
+          ms: Math.round(performance.now() - started),
+        },
+        'call',
+      );
+      return { response, setCookies: bindings.setCookies };
+    },
+    close: events.close,
+    /** The mounted calls, for the description and for the test that holds them against the contract. */
+    calls: app,
+  };
+};
+export type Product = ReturnType<typeof createApp>;

@@ -1,0 +1,20 @@
+import type { Page } from '@contract/list';
+import type { AnyColumn } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** One page of a list, as every list answers. */
+export const pageOf = <T>(
+  items: T[],
+  total: number,
+  { limit, offset }: { limit: number; offset: number },
+): Page<T> => ({
+  items,
+  limit,
+  offset,
+  total,
+  totalPages: Math.ceil(total / limit),
+});
+
+/** `column ilike '%text%'` with the text's own wildcards taken as letters. */
+export const contains = (column: AnyColumn | SQL, text: string): SQL =>
+  sql`${column} ilike ${`%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`;

@@ -1,0 +1,52 @@
+import { Refusal } from './refusal';
+
+const MAX_BODY_BYTES = 1_048_576;
+
+const readLimited = async (request: Request): Promise<Uint8Array> => {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw new Refusal('too_large');
+  if (!request.body) return new Uint8Array();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.byteLength;
+    if (size > MAX_BODY_BYTES) {
+      await reader.cancel();
+      throw new Refusal('too_large');
+    }
+    parts.push(part.value);
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.byteLength;
+  }
+  return whole;
+};
+
+/** The body as text, at most 1 MiB of JSON; an empty one counts as `{}` for calls whose body is all optional. */
+export const readJsonText = async (request: Request): Promise<string> => {
+  const bytes = await readLimited(request);
+  if (bytes.byteLength === 0) return '';
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') throw new Refusal('media_type');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refusal('malformed');
+  }
+};
+
+/** Unreadable JSON is 400; a key that would reach the prototype is unreadable to us. */
+export const parseJson = (text: string): unknown => {
+  if (text.trim() === '') return {};
+  try {
+    return JSON.parse(text, (key, value: unknown) => {
+      if (key === '__proto__') throw new SyntaxError('prototype key');
+      return value;
+    });
+  } catch {
+    throw new Refusal('malformed');
+  }
+};

@@ -1,0 +1,43 @@
+/** What the home knows of a request beside the request: a browser hides some headers from its own page. */
+export interface Connection {
+  /** The caller's address, for limits and the audit. */
+  address: string;
+  /** Host by which the caller reached us, for the same-origin rule. */
+  host: string | null;
+  origin: string | null;
+  /** The Cookie header as it came. */
+  cookie: string;
+}
+
+export const cookieValue = (cookie: string, name: string): string | null => {
+  for (const pair of cookie.split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return null;
+};
+
+/** Name and attributes of our cookies; __Host- where the product is reached by https. */
+export const cookieName = (publicUrl: string, name: string) =>
+  publicUrl.startsWith('https:') ? `__Host-${name}` : name;
+
+export const cookieHeader = (publicUrl: string, name: string, value: string, maxAgeSeconds: number) =>
+  [
+    `${cookieName(publicUrl, name)}=${value}`,
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Lax',
+    `Max-Age=${maxAgeSeconds}`,
+    ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
+  ].join('; ');
+
+/** True for a write that may come from a page of ours. */
+export const isOwnOrigin = ({ origin, host }: Connection, publicUrl: string): boolean => {
+  if (origin === null) return false;
+  if (origin === new URL(publicUrl).origin) return true;
+  try {
+    return host !== null && new URL(origin).host === host;
+  } catch {
+    return false;
+  }
+};

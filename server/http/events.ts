@@ -1,0 +1,120 @@
+import type { ChangeKey } from '@contract/event';
+import type { Tx } from '@server/db/database';
+import type { Ports } from '@server/ports/ports';
+import { and, arrayContains, eq, gt, isNull, or } from 'drizzle-orm';
+import { outboxTable } from './table';
+
+const COMMENT_EVERY_MS = 25_000;
+/** Ids are given before commit: a slower transaction may show a lower id later. Keys may be told twice. */
+const OVERLAP_MS = 30_000;
+
+interface Listener {
+  userId: number;
+  signInId: string;
+  tell(id: number, keys: readonly ChangeKey[]): void;
+  end(): void;
+}
+
+type OutboxRow = typeof outboxTable.$inferSelect;
+
+const missedSince = async (tx: Tx, userId: number, lastId: number): Promise<OutboxRow[]> => {
+  const [last] = await tx.select({ at: outboxTable.at }).from(outboxTable).where(eq(outboxTable.id, lastId));
+  if (!last) return [];
+  return tx
+    .select()
+    .from(outboxTable)
+    .where(
+      and(
+        gt(outboxTable.at, new Date(last.at.getTime() - OVERLAP_MS)),
+        or(isNull(outboxTable.userIds), arrayContains(outboxTable.userIds, [userId])),
+      ),
+    );
+};
+
+/** The open event streams of this server. One LISTEN for all of them. */
+export const eventHub = (ports: Ports) => {
+  const listeners = new Set<Listener>();
+  let stopped: Promise<() => Promise<void>> | null = null;
+
+  const heard = async (payload: string) => {
+    const [row] = await ports.db
+      .select()
+      .from(outboxTable)
+      .where(eq(outboxTable.id, Number(payload)));
+    if (!row) return;
+    for (const listener of listeners)
+      if (row.userIds === null || row.userIds.includes(listener.userId)) listener.tell(row.id, row.keys);
+  };
+
+  const listen = () => {
+    stopped ??= ports.changes.listen((payload) => {
+      heard(payload).catch((error: unknown) =>
+        ports.log.warn({ error: String(error) }, 'a change could not be passed on'),
+      );
+    });
+    return stopped;
+  };
+
+  /** A text/event-stream for one person; `lastEventId` resumes, telling rather twice than never. */
+  const open = async (userId: number, signInId: string, lastEventId: number | null, signal: AbortSignal) => {
+    await listen();
+    const encoder = new TextEncoder();
+    let listener: Listener | null = null;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const drop = () => {
+      clearInterval(timer);
+      if (listener) listeners.delete(listener);
+    };
+    const stream = new ReadableStream<Uint8Array>({
+      start: async (controller) => {
+        const send = (text: string) => {
+          try {
+            controller.enqueue(encoder.encode(text));
+          } catch {
+            drop();
+          }
+        };
+        listener = {
+          userId,
+          signInId,
+          tell: (id, keys) => send(`id: ${id}\ndata: ${JSON.stringify({ keys })}\n\n`),
+          end: () => {
+            drop();
+            try {
+              controller.close();
+            } catch {
+              // Closed by the other side already.
+            }
+          },
+        };
+        listeners.add(listener);
+        signal.addEventListener('abort', () => listener?.end());
+        timer = setInterval(() => send(': still here\n\n'), COMMENT_EVERY_MS);
+        send(': open\n\n');
+        if (lastEventId !== null)
+          for (const row of await missedSince(ports.db, userId, lastEventId)) listener.tell(row.id, row.keys);
+      },
+      cancel: drop,
+    });
+    return new Response(stream, {
+      headers: {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      },
+    });
+  };
+
+  return {
+    open,
+    /** Ends the streams of a session that is over. */
+    endSession: (signInId: string) => {
+      for (const listener of listeners) if (listener.signInId === signInId) listener.end();
+    },
+    close: async () => {
+      for (const listener of listeners) listener.end();
+      if (stopped) await (await stopped)();
+    },
+  };
+};
+export type EventHub = ReturnType<typeof eventHub>;

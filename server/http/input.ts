@@ -1,0 +1,57 @@
+import type { CallRecord } from '@contract/call';
+import { type FieldIssue, fieldIssues } from '@contract/issues';
+import * as z from 'zod/mini';
+import { parseJson } from './body';
+import { Refusal } from './refusal';
+
+/** What the schemas refuse, before it is put into words. */
+export class InputRefusal extends Error {
+  constructor(readonly issues: FieldIssue[]) {
+    super('validation');
+  }
+}
+
+type Shape = z.ZodMiniType;
+
+const isArrayField = (schema: Shape | undefined, name: string): boolean => {
+  const shape = (schema?._zod.def as { shape?: Record<string, Shape> } | undefined)?.shape;
+  let field = shape?.[name]?._zod.def as { type: string; innerType?: Shape } | undefined;
+  while (field?.innerType) field = field.innerType._zod.def as { type: string; innerType?: Shape };
+  return field?.type === 'array';
+};
+
+/** A parameter standing twice is ambiguous (400), unless the schema takes a list there. */
+const queryOf = (search: URLSearchParams, schema: Shape | undefined): Record<string, string | string[]> => {
+  const query: Record<string, string | string[]> = {};
+  for (const name of new Set(search.keys())) {
+    const values = search.getAll(name);
+    if (isArrayField(schema, name)) query[name] = values;
+    else if (values.length > 1) throw new Refusal('malformed');
+    else query[name] = values[0] ?? '';
+  }
+  return query;
+};
+
+const parsed = (schema: Shape | undefined, value: unknown, issues: FieldIssue[]): unknown => {
+  const result = z.safeParse(schema ?? z.strictObject({}), value, { reportInput: true });
+  if (result.success) return schema ? result.data : undefined;
+  issues.push(...fieldIssues(result.error.issues));
+  return undefined;
+};
+
+/** Reads and checks path, query and body by the call's schemas. Throws InputRefusal with every issue at once. */
+export const readInput = (
+  call: CallRecord,
+  params: Record<string, string>,
+  search: URLSearchParams,
+  body: string,
+) => {
+  const issues: FieldIssue[] = [];
+  const input = {
+    params: parsed(call.params, params, issues),
+    query: parsed(call.query, queryOf(search, call.query), issues),
+    body: call.body ? parsed(call.body, parseJson(body), issues) : undefined,
+  };
+  if (issues.length > 0) throw new InputRefusal(issues);
+  return input;
+};

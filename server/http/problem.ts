@@ -1,0 +1,55 @@
+import { type FieldError, PROBLEM_STATUS, type ProblemCode } from '@contract/problem';
+import { problemOfDatabaseError } from '@server/db/errors';
+import { InputRefusal } from './input';
+import { FieldRefusal, Refusal } from './refusal';
+import type { Translate } from './translate';
+
+interface More {
+  params?: Record<string, string | number>;
+  members?: Record<string, unknown> | undefined;
+  errors?: FieldError[] | undefined;
+  retryAfter?: number | undefined;
+}
+
+/** RFC 9457 problem details in the caller's language. */
+export const problemResponse = (t: Translate, code: ProblemCode, more: More = {}): Response => {
+  const status = PROBLEM_STATUS[code];
+  return new Response(
+    JSON.stringify({
+      ...more.members,
+      type: `urn:keepwatch:problem:${code}`,
+      title: t(`problem.${code}.title`),
+      status,
+      detail: t(`problem.${code}.detail`, more.params),
+      code,
+      ...(more.errors ? { errors: more.errors } : {}),
+    }),
+    {
+      status,
+      headers: {
+        'content-type': 'application/problem+json',
+        ...(more.retryAfter ? { 'retry-after': String(more.retryAfter) } : {}),
+      },
+    },
+  );
+};
+
+/** The answer to whatever was thrown; null where it is a fault of ours, to be logged. */
+export const problemOf = (t: Translate, thrown: unknown): Response | null => {
+  if (thrown instanceof Refusal)
+    return problemResponse(t, thrown.code, { params: thrown.params, ...thrown.more });
+  if (thrown instanceof InputRefusal)
+    return problemResponse(t, 'validation', {
+      errors: thrown.issues.map(({ path, code, sentence, params }) => ({
+        path,
+        code,
+        message: t(sentence, params),
+      })),
+    });
+  if (thrown instanceof FieldRefusal)
+    return problemResponse(t, 'validation', {
+      errors: thrown.fields.map(({ path, code }) => ({ path, code, message: t(`validation.${code}`) })),
+    });
+  const code = problemOfDatabaseError(thrown);
+  return code && problemResponse(t, code);
+};

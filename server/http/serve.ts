@@ -1,0 +1,165 @@
+import type { Area, RoleName } from '@contract/access';
+import type { CallRecord } from '@contract/call';
+import { reachOf, rolesIn } from '@domain/access';
+import type { Tx } from '@server/db/database';
+import type { Ports } from '@server/ports/ports';
+import * as z from 'zod/mini';
+import { readJsonText } from './body';
+import { callRate } from './call-rate';
+import { type Connection, isOwnOrigin } from './connection';
+import { findFirstAnswer, type KeyedRequest, keepFirstAnswer } from './idempotency';
+import { readInput } from './input';
+import type { Exchange, MountedCall } from './mount';
+import { problemOf, problemResponse } from './problem';
+import { Refusal } from './refusal';
+import { findSession } from './session';
+import { hashOf } from './token';
+import { languageOf, translator } from './translate';
+import type { Viewer } from './viewer';
+
+const NO_STORE = { 'cache-control': 'no-store' };
+
+const answerResponse = (call: CallRecord, answer: unknown, status?: number): Response => {
+  if (answer instanceof Response) return answer;
+  if (!call.answer) return new Response(null, { status: status ?? call.status ?? 204, headers: NO_STORE });
+  return new Response(JSON.stringify(answer), {
+    status: status ?? call.status ?? 200,
+    headers: { 'content-type': 'application/json', ...NO_STORE },
+  });
+};
+
+/** Calls of an area count only the roles that belong there; elsewhere all roles of a person add up. */
+const rolesFor = (call: CallRecord, roles: readonly RoleName[]) => {
+  const area = /\/(admin|client)(\/|$)/.exec(call.path)?.[1] as Area | undefined;
+  return area ? rolesIn(area, roles) : roles;
+};
+
+const mayCall = (call: CallRecord, viewer: Pick<Viewer, 'roles' | 'flags'>): boolean => {
+  if (call.flag && !viewer.flags.includes(call.flag)) return false;
+  return call.access === 'public' || call.access === 'signed-in' || reachOf(viewer, call.access) !== null;
+};
+
+export interface Served {
+  response: Response;
+  setCookies: string[];
+  viewer: Viewer | null;
+}
+
+/** Serves mounted calls, in the one order of checks of the contract: 401, 403, then the input, then the rules. */
+export const serveCalls = (ports: Ports) => {
+  const mayGoOn = callRate();
+
+  /** Session (401) → origin (403) → capability and flag (403) → rate (429). */
+  const admit = async (call: CallRecord, request: Request, connection: Connection, now: Date) => {
+    const session = await findSession(ports.db, request, connection, ports.publicUrl, now);
+    if (!session) {
+      if (call.access === 'public') return null;
+      throw new Refusal('unauthenticated');
+    }
+    if (call.access === 'public') return session.viewer;
+    if (session.byCookie && call.method !== 'GET' && !isOwnOrigin(connection, ports.publicUrl))
+      throw new Refusal('cross_origin');
+    const roles = rolesFor(call, session.viewer.roles);
+    if (!mayCall(call, { roles, flags: session.viewer.flags })) throw new Refusal('forbidden');
+    if (!mayGoOn(session.viewer.userId, now.getTime()))
+      throw new Refusal('rate_limited', {}, { retryAfter: 1 });
+    return { ...session.viewer, roles };
+  };
+
+  const checkAnswer = (call: CallRecord, answer: unknown) => {
+    if (!ports.development || !call.answer || answer instanceof Response || answer instanceof Refusal) return;
+    const checked = z.safeParse(call.answer, answer);
+    if (!checked.success)
+      throw new Error(
+        `${call.method} ${call.path} answers off its schema: ${JSON.stringify(checked.error.issues)}`,
+      );
+  };
+
+  const write = async (mounted: MountedCall, exchange: Exchange<CallRecord>, keyed: KeyedRequest | null) =>
+    ports.db.transaction(async (tx: Tx) => {
+      const { call, handle } = mounted;
+      if (keyed) {
+        const first = await findFirstAnswer(tx, keyed, exchange.now);
+        if (first) return answerResponse(call, first.answer, first.status);
+      }
+      const answer = await handle({ ...exchange, tx });
+      checkAnswer(call, answer);
+      if (answer instanceof Refusal) return answer;
+      const response = answerResponse(call, answer);
+      if (keyed && !(answer instanceof Response))
+        await keepFirstAnswer(tx, keyed, exchange.now, response.status, answer);
+      return response;
+    });
+
+  const keyedRequest = async (request: Request, path: string, viewer: Viewer | null, body: string) => {
+    const key = request.headers.get('idempotency-key');
+    if (request.method !== 'POST' || !key || !viewer) return null;
+    if (key.length > 200) throw new Refusal('malformed');
+    return { userId: viewer.userId, key, requestHash: await hashOf(`${path}\n${body}`) };
+  };
+
+  const answer = async (
+    mounted: MountedCall,
+    request: Request,
+    params: Record<string, string>,
+    connection: Connection,
+    served: Omit<Served, 'response'>,
+  ): Promise<Response> => {
+    const { call, handle } = mounted;
+    const lang = languageOf(request.headers.get('accept-language'));
+    const t = translator(lang);
+    const now = ports.clock.now();
+    try {
+      const viewer = await admit(call, request, connection, now);
+      served.viewer = viewer;
+      const url = new URL(request.url);
+      const body = call.body ? await readJsonText(request) : '';
+      const exchange = {
+        input: readInput(call, params, url.searchParams, body),
+        viewer: viewer as Viewer,
+        tx: ports.db,
+        now,
+        lang,
+        t,
+        ports,
+        request,
+        connection,
+        setCookie: (header: string) => void served.setCookies.push(header),
+      } satisfies Exchange<CallRecord>;
+      if (call.method === 'GET') {
+        const found = await handle(exchange);
+        checkAnswer(call, found);
+        if (found instanceof Refusal) throw found;
+        return answerResponse(call, found);
+      }
+      const written = await write(mounted, exchange, await keyedRequest(request, url.pathname, viewer, body));
+      if (written instanceof Refusal) throw written;
+      return written;
+    } catch (thrown) {
+      const refused = problemOf(t, thrown);
+      if (refused) return refused;
+      ports.log.error(
+        { route: `${call.method} ${call.path}`, error: String(thrown), stack: stackOf(thrown) },
+        'fault',
+      );
+      return problemResponse(t, 'internal');
+    }
+  };
+
+  return async (
+    mounted: MountedCall,
+    request: Request,
+    params: Record<string, string>,
+    connection: Connection,
+  ): Promise<Served> => {
+    const served: Omit<Served, 'response'> = { setCookies: [], viewer: null };
+    const response = await answer(mounted, request, params, connection, served);
+    return { ...served, response };
+  };
+};
+
+/** A driver's error carries the statement and its values in the message: where it is ours, log the cause's. */
+const stackOf = (thrown: unknown): string => {
+  const error = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};

@@ -1,0 +1,39 @@
+import type { Sentences } from '@contract/language';
+import { LANGUAGES, type Lang } from '@contract/primitives';
+import cn from '@locales/cn/translation.json';
+import en from '@locales/en/translation.json';
+import hk from '@locales/hk/translation.json';
+import { createInstance } from 'i18next';
+
+export const SENTENCES: Record<Lang, Sentences> = { cn, hk, en };
+
+const i18n = createInstance({
+  lng: 'cn',
+  fallbackLng: 'cn',
+  interpolation: { escapeValue: false },
+  resources: Object.fromEntries(LANGUAGES.map((lang) => [lang, { translation: SENTENCES[lang] }])),
+  initAsync: false,
+});
+void i18n.init();
+
+export type Translate = (key: string, params?: Record<string, unknown>) => string;
+
+const translators = Object.fromEntries(LANGUAGES.map((lang) => [lang, i18n.getFixedT(lang)])) as Record<
+  Lang,
+  Translate
+>;
+
+/** The sentences of one language, by key. */
+export const translator = (lang: Lang): Translate => translators[lang];
+
+/** The language of an Accept-Language header: ours by name, a browser's by its best match, else cn. */
+export const languageOf = (header: string | null): Lang => {
+  for (const part of (header ?? '').split(',')) {
+    const tag = part.split(';')[0]?.trim().toLowerCase() ?? '';
+    if (tag === 'cn' || tag === 'hk' || tag === 'en') return tag;
+    if (/^zh-(hk|tw|mo|hant)/.test(tag)) return 'hk';
+    if (/^zh(-|$)/.test(tag)) return 'cn';
+    if (/^en(-|$)/.test(tag)) return 'en';
+  }
+  return 'cn';
+};

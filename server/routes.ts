@@ -1,0 +1,18 @@
+import type { EventHub } from './http/events';
+import type { App } from './http/mount';
+import { mountLanguage } from './language/routes';
+import { mountEvents } from './notification/event-routes';
+import { mountNotifications } from './notification/routes';
+import { mountSession } from './session/routes';
+import { mountSettings } from './setting/routes';
+
+/** Everything the product answers, resource by resource. */
+export const allRoutes = (events: EventHub): App => {
+  const app: App = [];
+  mountSession(app, events);
+  mountLanguage(app);
+  mountNotifications(app);
+  mountEvents(app, events);
+  mountSettings(app);
+  return app;
+};

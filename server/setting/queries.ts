@@ -1,0 +1,24 @@
+import type { MasterSetting } from '@contract/setting';
+import { SHIFT_TYPES } from '@contract/shift';
+import type { Tx } from '@server/db/database';
+import { shiftTable } from '@server/shift/table';
+import { asc, isNull } from 'drizzle-orm';
+import { settingTable } from './table';
+
+/** All settings. There is always exactly one row: first data makes it. */
+export const findSetting = async (tx: Tx): Promise<MasterSetting> => {
+  const [row] = await tx.select().from(settingTable);
+  if (!row) throw new Error('The master setting is missing: this database has no first data.');
+  const shifts = await tx
+    .select({ type: shiftTable.type, startTime: shiftTable.startTime, endTime: shiftTable.endTime })
+    .from(shiftTable)
+    .where(isNull(shiftTable.premiseId))
+    .orderBy(asc(shiftTable.id));
+  return {
+    version: row.version,
+    ...row.fields,
+    defaultShifts: SHIFT_TYPES.flatMap((type) => shifts.filter((shift) => shift.type === type)),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+};

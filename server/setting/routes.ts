@@ -1,0 +1,50 @@
+import { settingCalls } from '@contract/setting';
+import { pageOf } from '@server/db/page';
+import { type App, mount } from '@server/http/mount';
+import { userTable } from '@server/user/table';
+import { asc, count, desc, eq } from 'drizzle-orm';
+import { findSetting } from './queries';
+import { saveSetting } from './save-setting';
+import { settingHistoryTable } from './table';
+
+export const mountSettings = (app: App) => {
+  mount(app, settingCalls.forEveryone, async ({ tx, now, lang }) => {
+    const setting = await findSetting(tx);
+    const { name, address, ...company } = setting.company;
+    return {
+      currency: setting.currency,
+      timeZone: setting.timeZone,
+      now: now.toISOString(),
+      defaultShifts: setting.defaultShifts,
+      cancelCutOffHours: setting.cancelCutOffHours,
+      taxRate: setting.taxRate,
+      taxLabel: setting.taxLabel[lang],
+      company: { ...company, name: name[lang], address: address[lang] },
+    };
+  });
+  mount(app, settingCalls.get, ({ tx }) => findSetting(tx));
+  mount(app, settingCalls.save, ({ tx, viewer, input, now, connection }) =>
+    saveSetting(tx, viewer, input.body, now, connection.address),
+  );
+  mount(app, settingCalls.history, async ({ tx, input }) => {
+    const { limit, offset, sort } = input.query;
+    const rows = await tx
+      .select({ change: settingHistoryTable, by: userTable })
+      .from(settingHistoryTable)
+      .leftJoin(userTable, eq(userTable.id, settingHistoryTable.byUserId))
+      .orderBy((sort === 'at' ? asc : desc)(settingHistoryTable.id))
+      .limit(limit)
+      .offset(offset);
+    const [total] = await tx.select({ rows: count() }).from(settingHistoryTable);
+    return pageOf(
+      rows.map(({ change, by }) => ({
+        id: change.id,
+        at: change.at.toISOString(),
+        by: by && { id: by.id, name: `${by.firstName} ${by.lastName}`.trim() },
+        changes: change.changes.map(({ field, before, after }) => ({ field, before, after })),
+      })),
+      total?.rows ?? 0,
+      input.query,
+    );
+  });
+};

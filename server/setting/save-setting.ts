@@ -1,0 +1,55 @@
+import type { CallInput } from '@contract/call';
+import type { MasterSetting, settingCalls } from '@contract/setting';
+import type { Tx } from '@server/db/database';
+import { keepAudit } from '@server/http/audit';
+import { announceChange } from '@server/http/change';
+import { Refusal } from '@server/http/refusal';
+import type { Viewer } from '@server/http/viewer';
+import { shiftTable } from '@server/shift/table';
+import { and, eq, isNull } from 'drizzle-orm';
+import { findSetting } from './queries';
+import { type SettingChange, settingHistoryTable, settingTable } from './table';
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Replaces the settings; each changed field is kept in the history with its old and new value. */
+export const saveSetting = async (
+  tx: Tx,
+  viewer: Viewer,
+  body: CallInput<typeof settingCalls.save>['body'],
+  now: Date,
+  address: string,
+): Promise<MasterSetting> => {
+  await tx.select({ id: settingTable.id }).from(settingTable).for('update');
+  const before = await findSetting(tx);
+  if (before.version !== body.version) throw new Refusal('stale');
+  const { version, createdAt: _created, updatedAt: _updated, defaultShifts, ...fields } = body;
+  const after = { ...fields, defaultShifts };
+  const changes: SettingChange[] = Object.entries(after).flatMap(([field, value]) => {
+    const old = before[field as keyof MasterSetting];
+    return same(old, value) ? [] : [{ field, before: old, after: value }];
+  });
+  await tx
+    .update(settingTable)
+    .set({ fields, version: version + 1, updatedAt: now })
+    .where(eq(settingTable.version, version));
+  for (const { type, startTime, endTime } of defaultShifts)
+    await tx
+      .update(shiftTable)
+      .set({ startTime, endTime, updatedAt: now })
+      .where(and(isNull(shiftTable.premiseId), eq(shiftTable.type, type)));
+  if (changes.length > 0) {
+    await tx.insert(settingHistoryTable).values({ at: now, byUserId: viewer.userId, changes });
+    await keepAudit(tx, {
+      at: now,
+      byUserId: viewer.userId,
+      action: 'setting.saved',
+      subject: 'setting:1',
+      before: Object.fromEntries(changes.map(({ field, before: old }) => [field, old])),
+      after: Object.fromEntries(changes.map(({ field, after: value }) => [field, value])),
+      address,
+    });
+    await announceChange(tx, now, ['Setting', 'Price'], null);
+  }
+  return findSetting(tx);
+};
