@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 
 const MAX_ID = 2_147_483_647;
-const MAX_MONEY = 1_000_000_000_000;
+export const MAX_MONEY = 1_000_000_000_000;
 
 /** Gives the issue a stable code of ours; the sentence for it stands in `locales/`. */
 export const issue = (code: string) => ({ error: () => code });

@@ -162,6 +162,14 @@ describe('a special date', () => {
     ]);
   });
 
+  it('that makes a price past all billing leaves none', () => {
+    const prices = [{ type: 'Morning' as const, price: minor(900_000_000_000), validFrom: '2023-01-01' }];
+    const special = specialDate({ value: 1_000_000_000 });
+    expect(priceSlot(priceBook({ prices }), shift(1), IN_TIME).ok).toBe(true);
+    expect(priceSlot(priceBook({ prices, specialDates: [special] }), shift(1), IN_TIME).ok).toBe(false);
+    expect(priceSlot(priceBook({ prices }), shift(1), MORNING_STARTS).ok).toBe(false);
+  });
+
   it('does not stand in for a missing price', () => {
     const book = priceBook({ prices: [], specialDates: [specialDate({ mode: 'fixed', value: 1 })] });
     expect(priceSlot(book, shift(1), IN_TIME).ok).toBe(false);

@@ -1,5 +1,5 @@
 import type { Bucket, PriceBook, SpecialDate } from '@contract/price';
-import type { Day, Instant, Minor, Texts, Time } from '@contract/primitives';
+import { type Day, type Instant, MAX_MONEY, type Minor, type Texts, type Time } from '@contract/primitives';
 import { CUSTOM_SHIFT, type ShiftType } from '@contract/shift';
 import { type Fraction, minor, proRata, sumProRata, timesBasisPoints } from './money';
 import { type Refusal, refuse } from './outcome';
@@ -112,6 +112,9 @@ const specialPrice = (book: PriceBook, special: SpecialDate, shift: CellShift, n
   return proRata(minor(special.value), minutesOf(shift), minutesOf(full));
 };
 
+/** Settings can multiply a price past anything that can be billed; such a slot counts as having no price. */
+const isBillable = (price: number, factor = 10_000): boolean => (price / 10_000) * factor <= MAX_MONEY;
+
 /**
  * The price of one slot for one guard, for an order submitted at `submittedAt`. Page and server both ask here.
  *
@@ -127,7 +130,8 @@ export const priceSlot = (
 ): SlotPrice | Refusal<'no_price'> => {
   const shift = shiftOfCell(book, cell);
   const normal = normalPrice(book, cell);
-  if (!shift || normal === undefined) return refuse('no_price', { date: cell.date, shiftId: cell.shiftId });
+  const none = refuse('no_price', { date: cell.date, shiftId: cell.shiftId });
+  if (!shift || normal === undefined) return none;
 
   const { type, startTime, endTime } = shift;
   const span = slotSpan(cell.date, startTime, endTime, book.timeZone);
@@ -141,6 +145,7 @@ export const priceSlot = (
   );
   if (special) {
     const before = price;
+    if (special.mode === 'percent' && !isBillable(before, special.value)) return none;
     price = specialPrice(book, special, shift, before);
     bucket = 'special';
     const { names, mode, value } = special;
@@ -149,10 +154,12 @@ export const priceSlot = (
   if (submittedAt > surchargeFrom) {
     const before = price;
     const surcharge = book.urgentSurcharge;
+    if (!isBillable(before, 10_000 + surcharge)) return none;
     price = timesBasisPoints(before, 10_000 + surcharge);
     bucket = 'urgent';
     const hoursLeft = Math.max(0, Math.floor(elapsedHours(submittedAt, span.startsAt)));
     reasons.push({ kind: 'urgent', hoursLeft, surcharge, before, after: price });
   }
+  if (!isBillable(price)) return none;
   return { ok: true, price, bucket, reasons, type, startTime, endTime, ...span, surchargeFrom };
 };
