@@ -1,0 +1,88 @@
+import { SELECT_MODES } from '@contract/booking';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { chooseDays, type DayClick, foldDays } from './selection';
+import { holds } from './test/property';
+import { addDays, daysFrom } from './time';
+
+const anyDay = () => true;
+const fromTenth = (day: string) => day >= '2024-02-10';
+const aDay = fc.integer({ min: 0, max: 400 }).map((count) => addDays('2024-01-01', count));
+
+describe('choosing days', () => {
+  it.each<[string, string[], DayClick, string[]]>([
+    ['a day', [], { mode: 'Single', day: '2024-02-12' }, ['2024-02-12']],
+    ['a day again takes it out', ['2024-02-12'], { mode: 'Single', day: '2024-02-12' }, []],
+    ['a day that cannot be ordered', ['2024-02-12'], { mode: 'Single', day: '2024-02-09' }, ['2024-02-12']],
+    ['the first day of a range', ['2024-02-20'], { mode: 'CustomRange', day: '2024-02-12' }, ['2024-02-12']],
+    [
+      'a range drawn backwards, over days that cannot be ordered',
+      ['2024-02-20'],
+      { mode: 'CustomRange', day: '2024-02-08', from: '2024-02-12' },
+      daysFrom('2024-02-10', '2024-02-12'),
+    ],
+    [
+      'the weekend of a range',
+      [],
+      { mode: 'CustomRange', day: '2024-02-29', from: '2024-02-19', weekdays: [6, 7] },
+      ['2024-02-24', '2024-02-25'],
+    ],
+    ['a week', [], { mode: 'Week', day: '2024-02-25' }, daysFrom('2024-02-19', '2024-02-25')],
+    ['what is left of a week', [], { mode: 'Week', day: '2024-02-05' }, ['2024-02-10', '2024-02-11']],
+    [
+      'a week again',
+      daysFrom('2024-02-19', '2024-02-26'),
+      { mode: 'Week', day: '2024-02-20' },
+      ['2024-02-26'],
+    ],
+    [
+      'a week begun',
+      ['2024-02-20'],
+      { mode: 'Week', day: '2024-02-20' },
+      daysFrom('2024-02-19', '2024-02-25'),
+    ],
+    ['a leap month', [], { mode: 'Month', day: '2024-02-15' }, daysFrom('2024-02-10', '2024-02-29')],
+    ['a month that is over', ['2024-02-12'], { mode: 'Month', day: '2024-01-15' }, ['2024-02-12']],
+  ])('%s', (_, chosen, click, expected) => {
+    expect(chooseDays(chosen, click, fromTenth)).toEqual(expected);
+  });
+
+  it('keeps them in order, once each, and only such as can be ordered', () => {
+    const clicks = fc.array(fc.record({ mode: fc.constantFrom(...SELECT_MODES), day: aDay }), {
+      maxLength: 8,
+    });
+    holds(clicks, (all) => {
+      const chosen = all.reduce<string[]>((days, click) => chooseDays(days, click, fromTenth), []);
+      expect(chosen).toEqual([...new Set(chosen)].sort());
+      expect(chosen.every(fromTenth)).toBe(true);
+    });
+  });
+
+  it('twice alike leaves nothing of it, but for a range', () => {
+    holds(fc.constantFrom('Single' as const, 'Week' as const, 'Month' as const), aDay, (mode, day) => {
+      const once = chooseDays([], { mode, day }, anyDay);
+      expect(once).toContain(day);
+      expect(chooseDays(once, { mode, day }, anyDay)).toEqual([]);
+    });
+  });
+});
+
+describe('folding days', () => {
+  it('joins those that follow each other', () => {
+    expect(foldDays(['2024-03-01', '2024-02-29', '2024-03-03', '2024-03-01'])).toEqual([
+      { from: '2024-02-29', to: '2024-03-01' },
+      { from: '2024-03-03', to: '2024-03-03' },
+    ]);
+    expect(foldDays([])).toEqual([]);
+  });
+
+  it('loses none and adds none', () => {
+    holds(fc.array(aDay, { maxLength: 60 }), (days) => {
+      const ranges = foldDays(days);
+      expect(ranges.flatMap(({ from, to }) => daysFrom(from, to))).toEqual([...new Set(days)].sort());
+      ranges.slice(1).forEach(({ from }, index) => {
+        expect(addDays(ranges[index]?.to ?? from, 1) < from).toBe(true);
+      });
+    });
+  });
+});
