@@ -1,6 +1,6 @@
 import type { Area, RoleName } from '@contract/access';
 import type { CallRecord } from '@contract/call';
-import { reachOf, rolesIn } from '@domain/access';
+import { mayCall, rolesIn } from '@domain/access';
 import type { Tx } from '@server/db/database';
 import type { Ports } from '@server/ports/ports';
 import * as z from 'zod/mini';
@@ -32,11 +32,6 @@ const answerResponse = (call: CallRecord, answer: unknown, status?: number): Res
 const rolesFor = (call: CallRecord, roles: readonly RoleName[]) => {
   const area = /\/(admin|client)(\/|$)/.exec(call.path)?.[1] as Area | undefined;
   return area ? rolesIn(area, roles) : roles;
-};
-
-const mayCall = (call: CallRecord, viewer: Pick<Viewer, 'roles' | 'flags'>): boolean => {
-  if (call.flag && !viewer.flags.includes(call.flag)) return false;
-  return call.access === 'public' || call.access === 'signed-in' || reachOf(viewer, call.access) !== null;
 };
 
 export interface Served {
