@@ -54,7 +54,10 @@ export const createApp = (ports: Ports) => {
     const { call } = mounted;
     hono.on(call.method, honoPath(call.path), async (context) => {
       const params = Object.fromEntries(
-        Object.entries(context.req.param()).map(([name, value]) => [name, String(value).replace(/\.json$/, '')]),
+        Object.entries(context.req.param()).map(([name, value]) => [
+          name,
+          String(value).replace(/\.json$/, ''),
+        ]),
       );
       context.env.route = call.path;
       const served = await serve(mounted, context.req.raw, params, context.env.connection);
