@@ -1,0 +1,24 @@
+// Writes dist/prepared-database.bin, the migrated and empty database that browser, tests and the first
+// start unpack, when the migrations are newer than it.
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { buildWhenStale } from './stale.mjs';
+
+const SOURCES = [
+  'server/db/migrations',
+  'server/db/migrate.ts',
+  'server/db/prepare.ts',
+  'node_modules/@electric-sql/pglite/package.json',
+];
+
+export const prepareDatabase = () =>
+  buildWhenStale('prepared-database.bin', SOURCES, async () => {
+    const { runnerImport } = await import('vite');
+    const { module } = await runnerImport('./server/db/prepare.ts', { configFile: false, logLevel: 'error' });
+    mkdirSync('dist', { recursive: true });
+    const draft = `dist/prepared-database.${process.pid}`;
+    writeFileSync(draft, await module.prepareDatabase());
+    renameSync(draft, 'dist/prepared-database.bin');
+  });
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await prepareDatabase();

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** @param {string} path @returns {string[]} the files at or under a path, tests left out */
+const filesOf = (path) => {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+};
+
+/** @param {string[]} sources */
+const hashOf = (sources) => {
+  const hash = createHash('sha256').update(process.version.split('.')[0] ?? '');
+  for (const file of sources.filter(existsSync).flatMap(filesOf)) {
+    hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+};
+
+/**
+ * Builds `product` unless it was built from exactly these sources before.
+ * @param {string} product path under dist/
+ * @param {string[]} sources files and folders
+ * @param {() => void | Promise<void>} build
+ */
+export const buildWhenStale = async (product, sources, build) => {
+  const stamp = join('dist', '.stamp', product);
+  const hash = hashOf(sources);
+  if (existsSync(join('dist', product)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  await build();
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+};

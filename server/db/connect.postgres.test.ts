@@ -1,0 +1,100 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { silentLog } from '../ports/log';
+import { StartError } from '../start-error';
+import { testClock } from '../test/ports';
+import { testPostgres } from '../test/postgres';
+import { connectPostgres } from './connect-postgres.node';
+import { migrate } from './migrate';
+
+let postgres: Awaited<ReturnType<typeof testPostgres>>;
+beforeAll(async () => {
+  postgres = await testPostgres();
+});
+afterAll(() => postgres.close());
+
+/** Breaks every connection to the database but the one that asks. */
+const breakLines = () =>
+  postgres.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+
+describe('PostgreSQL', () => {
+  it('answers counts as numbers and days as they stand', async () => {
+    const { rows } = await postgres.db.execute(
+      sql`select count(*) as count, date '2026-03-29' as day, timestamptz '2026-03-29T01:00:00+08' as at`,
+    );
+    expect(rows).toEqual([{ count: 1, day: '2026-03-29', at: '2026-03-28 17:00:00+00' }]);
+  });
+
+  it('plans a parametrised statement once', async () => {
+    await postgres.db.transaction(async (tx) => {
+      for (const number of [1, 2]) await tx.execute(sql`select ${number}::int + 41 as sum`);
+      const { rows } = await tx.execute<{ statement: string }>(
+        sql`select statement from pg_prepared_statements where statement like '%+ 41%' and name like 'k%'`,
+      );
+      expect(rows).toHaveLength(1);
+    });
+  });
+
+  it('is migrated by one of several servers that start at once', async () => {
+    const clock = testClock('2026-03-02T01:00:00.000Z');
+    await postgres.db.execute(sql`drop schema public cascade`);
+    await postgres.db.execute(sql`create schema public`);
+    const servers = await Promise.all([1, 2, 3].map(() => connectPostgres(postgres.url, silentLog)));
+    await Promise.all(servers.map(({ db }) => migrate(db, clock)));
+    const { rows } = await postgres.db.execute<{ roles: number }>(sql`select count(*) as roles from role`);
+    expect(rows[0]?.roles).toBe(5);
+    await Promise.all(servers.map(({ close }) => close()));
+  });
+
+  it('tells a change to another server when it is committed, and not before', async () => {
+    const other = await connectPostgres(postgres.url, silentLog);
+    const heard = vi.fn();
+    const stop = await other.changes.listen(heard);
+    await postgres.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_notify('keepwatch_change', '7')`);
+      await wait(100);
+      expect(heard).not.toHaveBeenCalled();
+    });
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith('7'));
+    await stop();
+    await other.close();
+  });
+
+  it('listens again after its line broke, and says that something may have been missed', async () => {
+    const heard = vi.fn();
+    const missed = vi.fn();
+    const stop = await postgres.changes.listen(heard, missed);
+    await breakLines();
+    await vi.waitFor(() => expect(missed).toHaveBeenCalledOnce(), 5_000);
+    await postgres.db.execute(sql`select pg_notify('keepwatch_change', '8')`);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith('8'));
+    await stop();
+  });
+
+  it('loses no connection of the pool when transactions break in their middle', async () => {
+    const other = await connectPostgres(postgres.url, silentLog);
+    for (let round = 0; round < 3; round += 1) {
+      const broken = Array.from({ length: 20 }, () =>
+        other.db.transaction(async (tx) => {
+          await tx.execute(sql`select pg_sleep(0.2)`);
+        }),
+      );
+      await wait(100);
+      await breakLines();
+      expect((await Promise.allSettled(broken)).every(({ status }) => status === 'rejected')).toBe(true);
+    }
+    const again = Array.from({ length: 20 }, () => other.db.execute(sql`select 1`));
+    await expect(Promise.all(again)).resolves.toHaveLength(20);
+    await other.close();
+  });
+
+  it('says in a sentence, without the password, that a server can not be reached', async () => {
+    const nobody = new URL('postgres://someone:secret@127.0.0.1:1/keepwatch');
+    const failure = await connectPostgres(nobody, silentLog).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(StartError);
+    expect(String(failure)).toContain("127.0.0.1:1/keepwatch can't be reached: nothing listens there");
+    expect(String(failure)).not.toContain('secret');
+  });
+});

@@ -1,0 +1,57 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockFolder } from './folder-lock.node';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keepwatch-lock-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const lockFile = () => join(folder, 'lock.json');
+const change = async (changes: object) => {
+  const lock = JSON.parse(await readFile(lockFile(), 'utf8'));
+  await writeFile(lockFile(), JSON.stringify({ ...lock, ...changes }));
+};
+
+describe('the lock of the data folder', () => {
+  it('keeps a second one out and names the first', async () => {
+    const unlock = await lockFolder(folder);
+    await expect(lockFolder(folder)).rejects.toThrow(`in use by the server with process id ${process.pid}`);
+    await unlock();
+    await (await lockFolder(folder))();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it.runIf(process.platform === 'linux')('is taken over from a process that is dead', async () => {
+    await lockFolder(folder);
+    await change({ pid: 4_000_000 });
+    await lockFolder(folder);
+  });
+
+  it.runIf(process.platform === 'linux')("is taken over when the number is now another's", async () => {
+    await lockFolder(folder);
+    await change({ startedAt: '1' });
+    await lockFolder(folder);
+  });
+
+  it('from elsewhere is taken over only after its heart has stopped', async () => {
+    const unlock = await lockFolder(folder);
+    await change({ place: 'another boot or container' });
+    await expect(lockFolder(folder)).rejects.toThrow('in use');
+    await unlock();
+    await change({ place: 'another boot or container' }).catch(() => {});
+    await writeFile(lockFile(), JSON.stringify({ pid: 1, place: 'elsewhere', startedAt: '1', nonce: 'x' }));
+    await utimes(lockFile(), new Date(0), new Date(0));
+    await lockFolder(folder);
+  }, 20_000);
+
+  it('is given to one of many that start at once over a dead lock', async () => {
+    await writeFile(lockFile(), JSON.stringify({ pid: 4_000_000, place: '', startedAt: '', nonce: 'dead' }));
+    await utimes(lockFile(), new Date(0), new Date(0));
+    const starts = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
+    expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,33 @@
+import { openAsBlob } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import type { Connection } from '../db/connection';
+import type { Database } from '../db/database';
+import { pgliteChanges } from '../ports/changes.pglite';
+
+let opened: Promise<Connection> | undefined;
+
+const open = async (): Promise<Connection> => {
+  const loadDataDir = await openAsBlob('dist/prepared-database.bin');
+  const pglite = await PGlite.create({ loadDataDir, extensions: { btree_gist } });
+  await pglite.exec("set time zone 'UTC'");
+  return { db: drizzle({ client: pglite }), changes: pgliteChanges(pglite), close: () => pglite.close() };
+};
+
+/** This worker's own migrated database, shared by its test files: call `truncate` before each test. */
+export const testDatabase = (): Promise<Connection> => {
+  opened ??= open();
+  return opened;
+};
+
+/** Empties every table but those that a migration filled. Ids begin at 1 again. */
+export const truncate = async (db: Database): Promise<void> => {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select quote_ident(tablename) as name from pg_tables
+    where schemaname = 'public' and tablename not in ('schema_migration', 'role')`);
+  if (rows.length === 0) return;
+  const tables = rows.map(({ name }) => name).join(', ');
+  await db.execute(sql.raw(`truncate ${tables} restart identity cascade`));
+};

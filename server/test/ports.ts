@@ -1,0 +1,41 @@
+import type { Connection } from '../db/connection';
+import type { Clock } from '../ports/clock';
+import { silentLog } from '../ports/log';
+import { nodePasswordHash } from '../ports/password-hash.node';
+import type { Ports } from '../ports/ports';
+
+/** Stands still until it is told to move. */
+export interface TestClock extends Clock {
+  set(instant: string): void;
+  advance(milliseconds: number): void;
+}
+
+export const testClock = (instant: string): TestClock => {
+  let time = new Date(instant).getTime();
+  return {
+    now: () => new Date(time),
+    set: (next) => {
+      time = new Date(next).getTime();
+    },
+    advance: (milliseconds) => {
+      time += milliseconds;
+    },
+  };
+};
+
+const CHEAPEST = { memoryKiB: 8, passes: 1, lanes: 1 };
+
+/** Real adapters, except for the clock, and a password hash that costs nothing. */
+export const testPorts = (
+  { db, changes }: Connection,
+  { now }: { now: string },
+): Ports & { clock: TestClock } => ({
+  db,
+  changes,
+  clock: testClock(now),
+  passwordHash: nodePasswordHash(CHEAPEST),
+  log: silentLog,
+  publicUrl: 'http://keepwatch.test',
+  trustProxy: false,
+  development: true,
+});

@@ -1,0 +1,25 @@
+import type { TestProject } from 'vitest/node';
+import { connectPostgres } from '../db/connect-postgres.node';
+import { migrate } from '../db/migrate';
+import { systemClock } from '../ports/clock';
+import { silentLog } from '../ports/log';
+import { startPostgres } from './embedded-postgres';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+/** One real PostgreSQL for all test files, with a migrated database to copy from. */
+export const setup = async (project: TestProject) => {
+  const { urlOf, stop } = await startPostgres();
+  const admin = await connectPostgres(urlOf('postgres'), silentLog);
+  await admin.db.execute('create database template_keepwatch');
+  await admin.close();
+  const template = await connectPostgres(urlOf('template_keepwatch'), silentLog);
+  await migrate(template.db, systemClock);
+  await template.close();
+  project.provide('postgresUrl', urlOf('postgres').href);
+  return stop;
+};

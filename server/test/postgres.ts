@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { connectPostgres } from '../db/connect-postgres.node';
+import type { Connection } from '../db/connection';
+import { silentLog } from '../ports/log';
+
+/** A migrated database on the real server for this test file alone; `close` drops it. */
+export const testPostgres = async (): Promise<Connection & { url: URL }> => {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = await connectPostgres(new URL(inject('postgresUrl')), silentLog);
+  await admin.db.execute(`create database ${name} template template_keepwatch`);
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  const connection = await connectPostgres(url, silentLog);
+  return {
+    ...connection,
+    url,
+    close: async () => {
+      await connection.close();
+      await admin.db.execute(`drop database ${name} with (force)`);
+      await admin.close();
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const server = ['server/**/*.test.ts', 'mocks/**/*.test.ts', 'scripts/**/*.test.ts'];
+const postgres = ['server/**/*.postgres.test.ts'];
+
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'domain', include: ['{contract,domain,locales}/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        // One worker keeps its PGlite from file to file, which isolation would throw away each time.
+        test: {
+          name: 'server',
+          include: server,
+          exclude: postgres,
+          isolate: false,
+          globalSetup: './server/test/prepare-database.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: postgres,
+          globalSetup: './server/test/postgres-server.ts',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: 'web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          globalSetup: './server/test/prepare-database.ts',
+          setupFiles: './src/test/setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
