@@ -1,27 +1,77 @@
-import * as Primitive from 'radix-ui/tooltip';
-import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+type Side = 'top' | 'right' | 'bottom' | 'left';
 
 interface TooltipProps {
   text: string;
-  side?: 'top' | 'right' | 'bottom' | 'left';
-  /** One element that can be focused; it keeps its own label for screen readers. */
+  side?: Side;
+  /** One element that can be focused; it has its own label for screen readers. */
   children: ReactNode;
 }
 
-/** Words for an icon, on hover and on focus. */
-export const Tooltip = ({ text, side = 'bottom', children }: TooltipProps) => (
-  <Primitive.Provider delayDuration={400} skipDelayDuration={200}>
-    <Primitive.Root>
-      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          side={side}
-          sideOffset={6}
-          className="animate-enter z-overlay max-w-[320px] rounded bg-text px-2 py-1 text-xs text-surface shadow-overlay"
-        >
-          {text}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
-  </Primitive.Provider>
-);
+const GAP = 6;
+const DELAY = 400;
+
+const place = (box: DOMRect, side: Side) => ({
+  left: side === 'right' ? box.right + GAP : side === 'left' ? box.left - GAP : box.left + box.width / 2,
+  top: side === 'bottom' ? box.bottom + GAP : side === 'top' ? box.top - GAP : box.top + box.height / 2,
+});
+
+const SHIFT: Record<Side, string> = {
+  top: '-translate-x-1/2 -translate-y-full',
+  bottom: '-translate-x-1/2',
+  left: '-translate-x-full -translate-y-1/2',
+  right: '-translate-y-1/2',
+};
+
+/** Words for an icon, on hover and on focus; Escape takes them away. */
+export const Tooltip = ({ text, side = 'bottom', children }: TooltipProps) => {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const timer = useRef<number>(undefined);
+  const [at, setAt] = useState<{ left: number; top: number }>();
+
+  const hide = () => {
+    clearTimeout(timer.current);
+    setAt(undefined);
+  };
+  const show = (delay: number) => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      const box = anchor.current?.firstElementChild?.getBoundingClientRect();
+      if (box) setAt(place(box, side));
+    }, delay);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for what happens to its child
+    <span
+      ref={anchor}
+      className="contents"
+      onPointerEnter={(event) => event.pointerType !== 'touch' && show(DELAY)}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={(event) => event.target.matches(':focus-visible') && show(0)}
+      onBlur={hide}
+      onKeyDown={(event) => event.key === 'Escape' && hide()}
+    >
+      {children}
+      {at &&
+        createPortal(
+          <span
+            aria-hidden
+            style={at}
+            className={clsx(
+              'fixed z-overlay w-max max-w-[280px] rounded bg-text px-2 py-1 text-xs text-surface shadow-overlay',
+              SHIFT[side],
+            )}
+          >
+            {text}
+          </span>,
+          document.body,
+        )}
+    </span>
+  );
+};

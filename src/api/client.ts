@@ -1,0 +1,98 @@
+import type { CallAnswer, CallBody, CallParams, CallQuery, CallRecord } from '@contract/call';
+import type { AxiosInstance, AxiosResponse } from 'axios';
+import { currentLanguage } from '../lib/language';
+import { useConnection } from '../stores/connection';
+import { useSession } from '../stores/session';
+import { asProblem, ConnectionError, ProblemError } from './problem-error';
+
+/** Paths and queries are words on the wire; a number may be given where a word of digits is read. */
+type Wire<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] };
+type Given<K extends string, T> = [T] extends [undefined]
+  ? { [P in K]?: undefined }
+  : Record<never, never> extends T
+    ? { [P in K]?: T }
+    : { [P in K]: T };
+
+/** What a call takes, by its record. */
+export type RequestOptions<C extends CallRecord> = Given<'params', Wire<CallParams<C>>> &
+  Given<'query', Wire<CallQuery<C>>> &
+  Given<'body', CallBody<C>> & {
+    headers?: Record<string, string>;
+    signal?: AbortSignal;
+    /** For the first `me`: a visitor is no session that ended. */
+    isExemptFrom401?: boolean;
+  };
+
+interface Refusals {
+  forbidden: () => void;
+  unauthenticated: () => void;
+}
+let refusals: Refusals = { forbidden: () => undefined, unauthenticated: () => undefined };
+
+/** Says what the app does on 403 and 401; the client itself knows neither router nor toasts. */
+export const onRefused = (handlers: Refusals): void => {
+  refusals = handlers;
+};
+
+// Fetched beside the entry, not in it: the first paint waits for no call.
+let instance: Promise<AxiosInstance> | undefined;
+const http = (): Promise<AxiosInstance> => {
+  instance ??= import('axios').then(({ default: axios }) =>
+    axios.create({
+      withCredentials: true,
+      paramsSerializer: { indexes: null },
+      validateStatus: () => true,
+    }),
+  );
+  return instance;
+};
+
+const fill = (path: string, params: Record<string, unknown> = {}) =>
+  path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name])));
+
+const isAnswered = (response: AxiosResponse) =>
+  response.status < 500 || asProblem(response.data, response.status) !== undefined;
+
+/**
+ * Makes a call of the contract and answers what it answers. Throws ProblemError when the server refuses,
+ * ConnectionError when none is there.
+ */
+export const request = async <C extends CallRecord>(
+  call: C,
+  options: RequestOptions<C>,
+): Promise<CallAnswer<C>> => {
+  const token = useSession.getState().accessToken;
+  const response = await (await http())
+    .request({
+      method: call.method,
+      url: fill(call.path, options.params as Record<string, unknown> | undefined),
+      params: options.query,
+      data: options.body,
+      signal: options.signal,
+      headers: {
+        'Accept-Language': currentLanguage(),
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...options.headers,
+      },
+    })
+    .catch((reason: unknown) => {
+      if (options.signal?.aborted) throw reason;
+      useConnection.getState().setReachable(false);
+      throw new ConnectionError(reason);
+    });
+
+  useConnection.getState().setReachable(isAnswered(response));
+  if (response.status < 300) return response.data as CallAnswer<C>;
+  if (!isAnswered(response)) throw new ConnectionError(response.status);
+  if (response.status === 403) refusals.forbidden();
+  if (response.status === 401 && !options.isExemptFrom401) refusals.unauthenticated();
+  throw new ProblemError(
+    asProblem(response.data, response.status) ?? {
+      type: 'about:blank',
+      title: '',
+      status: response.status,
+      detail: '',
+      code: 'internal',
+    },
+  );
+};

@@ -1,0 +1,72 @@
+import { type ChangeMessage, eventCalls } from '@contract/event';
+import type { QueryClient } from '@tanstack/react-query';
+import { logFailure } from '../lib/log';
+import { useSession } from '../stores/session';
+import { readStream } from './event-stream';
+import { refreshSession } from './session';
+
+const FIRST_WAIT = 1000;
+const LONGEST_WAIT = 30_000;
+
+const open = async (lastId: string | undefined, signal: AbortSignal) => {
+  const token = useSession.getState().accessToken;
+  const answer = await fetch(eventCalls.stream.path, {
+    headers: {
+      Accept: 'text/event-stream',
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(lastId ? { 'Last-Event-ID': lastId } : {}),
+    },
+    signal,
+  });
+  return answer.ok ? answer.body : null;
+};
+
+const wait = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+const refresh = (queryClient: QueryClient, { keys }: ChangeMessage) => {
+  for (const key of keys) {
+    if (key === 'Session')
+      void refreshSession().catch((reason) => logFailure('Reading the user failed', reason));
+    void queryClient.invalidateQueries({ queryKey: [key] });
+  }
+};
+
+/**
+ * Listens while somebody is signed in, and fetches again what the server says has changed. Read by fetch and
+ * not EventSource, so that the same few lines work through a service worker. Answers the way to stop.
+ */
+export const listenForChanges = (queryClient: QueryClient): (() => void) => {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const listen = async () => {
+    let lastId: string | undefined;
+    let pause = FIRST_WAIT;
+    for (let isFirst = true; !signal.aborted; isFirst = false) {
+      try {
+        const body = await open(lastId, signal);
+        if (body) {
+          // What was told while nobody listened can't be known.
+          if (!isFirst) void queryClient.invalidateQueries();
+          pause = FIRST_WAIT;
+          for await (const message of readStream(body)) {
+            lastId = message.id ?? lastId;
+            refresh(queryClient, JSON.parse(message.data) as ChangeMessage);
+          }
+        }
+      } catch (reason) {
+        if (!signal.aborted) logFailure('The event stream broke off', reason);
+      }
+      await wait(pause, signal);
+      pause = Math.min(pause * 2, LONGEST_WAIT);
+    }
+  };
+  void listen();
+  return () => stopped.abort();
+};

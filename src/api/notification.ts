@@ -1,0 +1,55 @@
+import { type Notification, notificationCalls } from '@contract/notification';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { logFailure } from '../lib/log';
+import { idsToMark, useNotificationRead } from '../stores/notification-read';
+import { request } from './client';
+
+const COUNT_KEY = ['NotificationCount'] as const;
+const STALE_AFTER = 10_000;
+
+/** How many are unread. */
+export const useNotificationCount = () =>
+  useQuery({
+    queryKey: COUNT_KEY,
+    queryFn: ({ signal }) => request(notificationCalls.count, { signal }),
+  });
+
+const fetchPage = async (page: number, signal: AbortSignal): Promise<Notification[]> => {
+  try {
+    return await request(notificationCalls.list, { query: { page }, signal });
+  } catch (reason) {
+    if (!signal.aborted) logFailure('Fetching notifications failed', reason);
+    return [];
+  }
+};
+
+/** The notifications page by page; an empty page is the last. */
+export const useNotifications = () =>
+  useInfiniteQuery({
+    queryKey: ['Notification'],
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: (lastPage, pages) => (lastPage.length === 0 ? undefined : pages.length + 1),
+    staleTime: STALE_AFTER,
+  });
+
+/** Marks one, or all that are held. Failing is logged, and nothing looks read that isn't. */
+export const useMarkRead = () => {
+  const queryClient = useQueryClient();
+  const send = async (ids: number[], remember: () => void) => {
+    try {
+      await request(notificationCalls.markRead, { body: { ids } });
+      remember();
+      await queryClient.invalidateQueries({ queryKey: COUNT_KEY });
+    } catch (reason) {
+      logFailure('Mark all as read failed', reason);
+    }
+  };
+  return {
+    markOne: (id: number) => send([id], () => useNotificationRead.getState().addReadId(id)),
+    markAll: async () => {
+      const ids = idsToMark(useNotificationRead.getState());
+      if (ids.length > 0) await send(ids, () => useNotificationRead.getState().setReadIds(ids));
+    },
+  };
+};
