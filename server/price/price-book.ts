@@ -1,0 +1,71 @@
+import type { PriceBook } from '@contract/price';
+import type { Day, Month } from '@contract/primitives';
+import { addDays, firstDayOf, lastDayOf, today } from '@domain/time';
+import type { Tx } from '@server/db/database';
+import { settingTable } from '@server/setting/table';
+import { shiftPriceTable, shiftTable } from '@server/shift/table';
+import { sql } from 'drizzle-orm';
+import { priceListRowTable, specialDateTable } from './table';
+
+/** A month's calendar shows whole weeks, so days of its neighbours are priced too. */
+const NEIGHBOURING_DAYS = 6;
+
+type StoredBook = Omit<PriceBook, 'now'>;
+
+/**
+ * One statement, because every order and every validation begins with it. JSON keeps days, times and amounts as
+ * they go over the wire. Shifts: the default ones first, each group in the order of the day.
+ */
+const readBook = async (tx: Tx, premiseId: number, from: Day, to: Day | null): Promise<StoredBook> => {
+  const { rows } = await tx.execute<StoredBook & Record<string, unknown>>(sql`
+    select
+      (select coalesce(json_agg(json_build_object(
+          'id', shift.id, 'type', shift.type, 'startTime', shift.start_time, 'endTime', shift.end_time,
+          'isDefault', shift.premise_id is null,
+          'ownPrices', (
+            select coalesce(json_agg(
+              json_build_object('price', own.price, 'validFrom', own.valid_from) order by own.valid_from), '[]')
+            from ${shiftPriceTable} own where own.premise_id = ${premiseId} and own.shift_id = shift.id)
+        ) order by shift.premise_id is not null, shift.start_time, shift.id), '[]')
+        from ${shiftTable} shift
+        where shift.premise_id is null or shift.premise_id = ${premiseId}) as "shifts",
+      (select coalesce(json_agg(json_build_object(
+          'type', row.type, 'price', row.price, 'validFrom', row.valid_from) order by row.valid_from, row.type), '[]')
+        from ${priceListRowTable} row) as "prices",
+      (select coalesce(json_agg(json_build_object(
+          'date', special.date, 'kind', special.kind, 'names', special.names, 'mode', special.mode,
+          'value', special.value, 'shiftTypes', special.shift_types) order by special.date), '[]')
+        from ${specialDateTable} special
+        where special.date >= ${from} and (${to}::date is null or special.date <= ${to}::date)) as "specialDates",
+      (setting.fields ->> 'urgentLeadHours')::int as "urgentLeadHours",
+      (setting.fields ->> 'urgentSurcharge')::int as "urgentSurcharge",
+      setting.fields ->> 'timeZone' as "timeZone"
+    from ${settingTable} setting`);
+  const [book] = rows;
+  if (!book) throw new Error('The master setting is missing: this database has no first data.');
+  return book;
+};
+
+/**
+ * What `priceSlot` needs for every cell that can be ordered at a premise from now on: special dates from the
+ * business's today. The caller has made sure that the premise is in reach.
+ */
+export const findPriceBook = async (tx: Tx, premiseId: number, now: Date): Promise<PriceBook> => {
+  const instant = now.toISOString();
+  // No zone is a day behind the date of UTC by more than one.
+  const book = await readBook(tx, premiseId, addDays(instant.slice(0, 10), -1), null);
+  const from = today(book.timeZone, instant);
+  return { ...book, specialDates: book.specialDates.filter(({ date }) => date >= from), now: instant };
+};
+
+/** The same with the special dates of one month, past ones too, and of the weeks that reach into it. */
+export const findPriceBookOfMonth = async (
+  tx: Tx,
+  premiseId: number,
+  month: Month,
+  now: Date,
+): Promise<PriceBook> => {
+  const from = addDays(firstDayOf(month), -NEIGHBOURING_DAYS);
+  const to = addDays(lastDayOf(month), NEIGHBOURING_DAYS);
+  return { ...(await readBook(tx, premiseId, from, to)), now: now.toISOString() };
+};
