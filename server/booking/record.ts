@@ -1,0 +1,61 @@
+import type { Capability } from '@contract/access';
+import type { BookingHistoryEntry, BookingStatus } from '@contract/booking';
+import type { Tx } from '@server/db/database';
+import { premiseIdInReach } from '@server/db/scope';
+import { notFound } from '@server/http/refusal';
+import type { Viewer } from '@server/http/viewer';
+import { and, eq } from 'drizzle-orm';
+import { bookingHistoryTable, bookingTable } from './table';
+
+export type BookingRecord = typeof bookingTable.$inferSelect;
+
+/**
+ * The booking, locked until the transaction ends; 404 when it is out of the viewer's reach. Lock order is
+ * premise → booking → slot → guard: who needs the premise locks it before.
+ */
+export const lockBooking = async (
+  tx: Tx,
+  viewer: Viewer,
+  capability: Capability,
+  bookingId: number,
+): Promise<BookingRecord> => {
+  const [booking] = await tx
+    .select()
+    .from(bookingTable)
+    .where(
+      and(eq(bookingTable.id, bookingId), premiseIdInReach(tx, viewer, capability, bookingTable.premiseId)),
+    )
+    .for('no key update');
+  if (!booking) throw notFound();
+  return booking;
+};
+
+export interface BookingActionRecord {
+  /** Locked, as it was before. */
+  booking: BookingRecord;
+  action: BookingHistoryEntry['action'];
+  to: BookingStatus;
+  /** Null: nobody did it, time did. */
+  by: number | null;
+  reason: string | null;
+  now: Date;
+}
+
+/** Writes the status that an accepted action leads to, the next version and the one history row; returns the booking as it now is. */
+export const recordAction = async (
+  tx: Tx,
+  { booking, action, to, by, reason, now }: BookingActionRecord,
+): Promise<BookingRecord> => {
+  const changed = { status: to, version: booking.version + 1, updatedAt: now };
+  await tx.update(bookingTable).set(changed).where(eq(bookingTable.id, booking.id));
+  await tx.insert(bookingHistoryTable).values({
+    bookingId: booking.id,
+    at: now,
+    byUserId: by,
+    action,
+    from: booking.status,
+    to,
+    reason,
+  });
+  return { ...booking, ...changed };
+};

@@ -1,0 +1,74 @@
+import type { Slot } from '@contract/booking';
+import type { Named } from '@contract/primitives';
+import { CUSTOM_SHIFT } from '@contract/shift';
+import { timesCount } from '@domain/money';
+import { assignmentTable } from '@server/assignment/table';
+import type { Tx } from '@server/db/database';
+import { guardTable } from '@server/guard/table';
+import { asc, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { slotTable } from './table';
+
+/** Waits for approval or is in force: neither rejected nor cancelled. */
+export const isLive: SQL = sql`${slotTable.state} in ('requested', 'approved')`;
+
+/**
+ * Places of a slot that are filled: guards who stay to its end, so that a relieved guard and the relief count
+ * once. Correlated to `slot` of the query it stands in.
+ */
+export const filledPlaces = sql<number>`(select count(*)::int from ${assignmentTable}
+  where ${assignmentTable.slotId} = ${slotTable.id} and ${assignmentTable.endsAt} >= ${slotTable.endsAt})`;
+
+const guardsOnSlot = sql<
+  Named[]
+>`(select coalesce(json_agg(stood order by stood.since, stood.id), '[]'::json) from (
+  select ${guardTable.id} as id, trim(${guardTable.firstName} || ' ' || ${guardTable.lastName}) as name,
+    min(${assignmentTable.startsAt}) as since
+  from ${assignmentTable} join ${guardTable} on ${guardTable.id} = ${assignmentTable.guardId}
+  where ${assignmentTable.slotId} = ${slotTable.id} group by ${guardTable.id}) stood)`;
+
+/** What `slotOnWire` needs of the query it maps. */
+export const slotColumns = { ...getTableColumns(slotTable), filled: filledPlaces, guards: guardsOnSlot };
+
+export type SlotRecord = typeof slotTable.$inferSelect;
+type SlotRow = SlotRecord & { filled: number; guards: Named[] };
+
+/** A stored slot as it goes over the wire. Salaries are never in it. */
+export const slotOnWire = (row: SlotRow): Slot => ({
+  id: row.id,
+  version: row.version,
+  bookingId: row.bookingId,
+  premiseId: row.premiseId,
+  date: row.date,
+  shiftId: row.shiftId ?? CUSTOM_SHIFT,
+  type: row.type,
+  startTime: row.startTime,
+  endTime: row.endTime,
+  startsAt: row.startsAt.toISOString(),
+  endsAt: row.endsAt.toISOString(),
+  numOfSecurity: row.guardsRequired,
+  filled: row.filled,
+  price: row.price,
+  amount: timesCount(row.price, row.guardsRequired),
+  bucket: row.bucket,
+  state: row.state,
+  reason: row.reason,
+  served: row.served,
+  guards: row.guards.map(({ id, name }) => ({ id, name })),
+});
+
+/** In the order in which slots are always listed. */
+export const slotOrder = [
+  asc(slotTable.startsAt),
+  asc(sql`coalesce(${slotTable.shiftId}, ${CUSTOM_SHIFT})`),
+  asc(slotTable.id),
+];
+
+/** The slots that `where` (of columns of `slotTable`) names, with their guards, by start, shift and id. Reach is the caller's. */
+export const listSlots = async (tx: Tx, where: SQL | undefined): Promise<Slot[]> => {
+  const rows = await tx
+    .select(slotColumns)
+    .from(slotTable)
+    .where(where)
+    .orderBy(...slotOrder);
+  return rows.map(slotOnWire);
+};
