@@ -1,0 +1,65 @@
+import type { NotificationAction, Topic } from '@contract/notification';
+
+/**
+ * approvers: all SuperAdmins, and the Managers in scope. otherPremiseUsers: the users of the premise but the
+ * orderer. premiseClients: all users of the premise. internalInScope: all SuperAdmins, and the internal users in
+ * scope. Nobody hears of what he did himself.
+ */
+export type Audience = 'approvers' | 'orderer' | 'otherPremiseUsers' | 'premiseClients' | 'internalInScope';
+
+export interface Notice {
+  topic: Topic;
+  action: NotificationAction;
+  audience: Audience;
+}
+
+export type BookingEvent =
+  | 'ordered'
+  | 'orderedForClient'
+  | 'approved'
+  | 'rejected'
+  | 'requestEdited'
+  | 'editedByStaff'
+  | 'changeRequested'
+  | 'filled'
+  | 'guardLeft'
+  | 'cancelled'
+  | 'cancelledByStaff';
+
+const notice = (topic: Topic, action: NotificationAction, audience: Audience): Notice => ({
+  topic,
+  action,
+  audience,
+});
+
+const changeAsked: readonly Notice[] = [
+  notice('ADMIN_BOOKING_WAITING_FOR_APPROVAL', 'EDIT', 'approvers'),
+  notice('MODIFY_BOOKING', 'EDIT', 'orderer'),
+  notice('MODIFY_BOOKING_USER_MANAGE', 'EDIT', 'otherPremiseUsers'),
+];
+
+const NOTICES: Readonly<Record<BookingEvent, readonly Notice[]>> = {
+  ordered: [notice('ADMIN_BOOKING_WAITING_FOR_APPROVAL', 'CREATE', 'approvers')],
+  orderedForClient: [notice('APPROVAL_BOOKING', 'CONFIRM', 'premiseClients')],
+  approved: [
+    notice('APPROVAL_BOOKING', 'APPROVE', 'orderer'),
+    notice('APPROVAL_BOOKING_USER_MANAGE', 'APPROVE', 'otherPremiseUsers'),
+  ],
+  rejected: [
+    notice('APPROVAL_BOOKING', 'REJECT', 'orderer'),
+    notice('APPROVAL_BOOKING_USER_MANAGE', 'REJECT', 'otherPremiseUsers'),
+  ],
+  requestEdited: changeAsked,
+  changeRequested: changeAsked,
+  editedByStaff: [notice('MODIFY_BOOKING', 'EDIT', 'premiseClients')],
+  filled: [notice('APPROVAL_BOOKING', 'CONFIRM', 'premiseClients')],
+  guardLeft: [notice('MODIFY_BOOKING', 'EDIT', 'internalInScope')],
+  cancelled: [notice('ADMIN_BOOKING_CANCELLED', 'CANCEL', 'internalInScope')],
+  cancelledByStaff: [
+    notice('ADMIN_BOOKING_CANCELLED', 'CANCEL', 'internalInScope'),
+    notice('MODIFY_BOOKING', 'CANCEL', 'premiseClients'),
+  ],
+};
+
+/** Who hears what of an event in the life of a booking. */
+export const noticesFor = (event: BookingEvent): readonly Notice[] => NOTICES[event];

@@ -1,0 +1,135 @@
+import type { RoleName } from '@contract/access';
+import type { BookingHistoryEntry, BookingStatus } from '@contract/booking';
+import type { BookingEvent } from './booking-notices';
+
+export type TransitionAction = BookingHistoryEntry['action'];
+
+/**
+ * Where a transition leads. byFilling: see `byFilling`. decided: `same` while slots still wait, then by filling
+ * if any is in force, else Rejected; so a rejected change goes back to the status the booking had.
+ */
+export type Target = BookingStatus | 'same' | 'byFilling' | 'decided';
+
+export type Effect =
+  | 'priceSlots'
+  | 'approveSlots'
+  | 'rejectSlots'
+  | 'replaceRequest'
+  | 'keepApproved'
+  | 'freeGuards';
+
+/** One row of the product's table of statuses. `from` null: the cart. */
+export interface Transition {
+  action: TransitionAction;
+  from: readonly (BookingStatus | null)[];
+  by: readonly RoleName[];
+  to: Target;
+  event: BookingEvent | null;
+  effects: readonly Effect[];
+  needsReason?: true;
+  /** Only up to the cut-off before the first slot that has not started. */
+  untilCutOff?: true;
+  /** Never by who ordered it or edited it last. */
+  notOwn?: true;
+}
+
+const WAITING: readonly BookingStatus[] = ['Ordered', 'PendingApproval'];
+const IN_FORCE: readonly BookingStatus[] = ['Approved', 'SecurityAssigning', 'Confirmed'];
+const LIVE: readonly BookingStatus[] = [...WAITING, ...IN_FORCE];
+const APPROVERS: readonly RoleName[] = ['SuperAdmin', 'Manager'];
+const ASKERS: readonly RoleName[] = ['Client', 'Agent'];
+const STAFFERS: readonly RoleName[] = ['SuperAdmin', 'Manager', 'Agent', 'Staff'];
+
+const isAmong = <T>(values: readonly T[], value: T): boolean => values.includes(value);
+
+/**
+ * The whole life of a booking. Everything that stands in no row is refused. Approved slots are staffed while
+ * others of the booking still wait; then the status stays. Contact and remark edits are no transition.
+ */
+export const TRANSITIONS: readonly Transition[] = [
+  {
+    action: 'order',
+    from: [null],
+    by: APPROVERS,
+    to: 'Approved',
+    event: 'orderedForClient',
+    effects: ['priceSlots'],
+  },
+  { action: 'order', from: [null], by: ASKERS, to: 'Ordered', event: 'ordered', effects: ['priceSlots'] },
+  {
+    action: 'approve',
+    from: WAITING,
+    by: APPROVERS,
+    to: 'decided',
+    event: 'approved',
+    effects: ['approveSlots'],
+    notOwn: true,
+  },
+  {
+    action: 'reject',
+    from: WAITING,
+    by: APPROVERS,
+    to: 'decided',
+    event: 'rejected',
+    effects: ['rejectSlots'],
+    needsReason: true,
+    notOwn: true,
+  },
+  {
+    action: 'edit',
+    from: WAITING,
+    by: [...APPROVERS, ...ASKERS],
+    to: 'same',
+    event: 'requestEdited',
+    effects: ['replaceRequest', 'priceSlots'],
+  },
+  {
+    action: 'edit',
+    from: IN_FORCE,
+    by: APPROVERS,
+    to: 'byFilling',
+    event: 'editedByStaff',
+    effects: ['priceSlots', 'freeGuards'],
+    needsReason: true,
+  },
+  {
+    action: 'edit',
+    from: IN_FORCE,
+    by: ASKERS,
+    to: 'PendingApproval',
+    event: 'changeRequested',
+    effects: ['keepApproved', 'priceSlots'],
+  },
+  { action: 'assign', from: IN_FORCE, by: STAFFERS, to: 'byFilling', event: null, effects: [] },
+  { action: 'assign', from: WAITING, by: STAFFERS, to: 'same', event: null, effects: [] },
+  { action: 'release', from: IN_FORCE, by: STAFFERS, to: 'byFilling', event: null, effects: ['freeGuards'] },
+  { action: 'release', from: WAITING, by: STAFFERS, to: 'same', event: null, effects: ['freeGuards'] },
+  {
+    action: 'cancel',
+    from: LIVE,
+    by: APPROVERS,
+    to: 'Cancelled',
+    event: 'cancelledByStaff',
+    effects: ['freeGuards'],
+    needsReason: true,
+  },
+  {
+    action: 'cancel',
+    from: LIVE,
+    by: ASKERS,
+    to: 'Cancelled',
+    event: 'cancelled',
+    effects: ['freeGuards'],
+    untilCutOff: true,
+  },
+];
+
+/** The rule for an action from a status by somebody; of a person's roles, the one that may do most counts. */
+export const findTransition = (
+  action: TransitionAction,
+  from: BookingStatus | null,
+  roles: readonly RoleName[],
+): Transition | undefined =>
+  TRANSITIONS.find(
+    (row) => row.action === action && isAmong(row.from, from) && row.by.some((role) => isAmong(roles, role)),
+  );

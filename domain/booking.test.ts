@@ -1,0 +1,278 @@
+import { ROLES, type RoleName } from '@contract/access';
+import { BOOKING_STATUSES, type BookingStatus, type SlotState } from '@contract/booking';
+import { TOPICS } from '@contract/notification';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Actor,
+  allowedActions,
+  type BookingFacts,
+  byFilling,
+  decide,
+  type FillingSlot,
+  staffingEvent,
+  statusAfter,
+} from './booking';
+import { type BookingEvent, noticesFor } from './booking-notices';
+import { findTransition, TRANSITIONS, type TransitionAction } from './booking-transitions';
+import { holds } from './test/property';
+
+const NOW = '2024-03-10T02:00:00.000Z';
+const PAST = '2024-03-09T22:00:00.000Z';
+const LATER = '2024-03-10T10:00:00.000Z';
+const slot = (numOfSecurity: number, filled: number, startsAt = LATER, state: SlotState = 'approved') => ({
+  numOfSecurity,
+  filled,
+  startsAt,
+  state,
+});
+
+// The product's table, row by row, in its own order: from; who; to; what it is told as.
+const waits = 'Ordered PendingApproval';
+const inForce = 'Approved SecurityAssigning Confirmed';
+const PRODUCT: readonly [TransitionAction, from: string, by: string, to: string, BookingEvent | null][] = [
+  ['order', 'cart', 'Client Agent', 'Ordered', 'ordered'],
+  ['order', 'cart', 'SuperAdmin Manager', 'Approved', 'orderedForClient'],
+  ['approve', waits, 'SuperAdmin Manager', 'decided', 'approved'],
+  ['reject', waits, 'SuperAdmin Manager', 'decided', 'rejected'],
+  ['edit', waits, 'SuperAdmin Manager Agent Client', 'same', 'requestEdited'],
+  ['edit', inForce, 'SuperAdmin Manager', 'byFilling', 'editedByStaff'],
+  ['edit', inForce, 'Client Agent', 'PendingApproval', 'changeRequested'],
+  ['assign', inForce, 'SuperAdmin Manager Agent Staff', 'byFilling', null],
+  ['assign', waits, 'SuperAdmin Manager Agent Staff', 'same', null],
+  ['release', inForce, 'SuperAdmin Manager Agent Staff', 'byFilling', null],
+  ['release', waits, 'SuperAdmin Manager Agent Staff', 'same', null],
+  ['cancel', `${waits} ${inForce}`, 'Client Agent', 'Cancelled', 'cancelled'],
+  ['cancel', `${waits} ${inForce}`, 'SuperAdmin Manager', 'Cancelled', 'cancelledByStaff'],
+];
+const ACTIONS: readonly TransitionAction[] = [
+  'order',
+  'edit',
+  'approve',
+  'reject',
+  'assign',
+  'release',
+  'cancel',
+];
+const everyCase = ACTIONS.flatMap((action) =>
+  (['cart', ...BOOKING_STATUSES] as const).flatMap((from) =>
+    ROLES.map((role) => {
+      const row = PRODUCT.find(
+        ([what, statuses, by]) =>
+          what === action && statuses.split(' ').includes(from) && by.split(' ').includes(role),
+      );
+      return [action, from, role, row?.[3] ?? 'refused', row?.[4] ?? null] as const;
+    }),
+  ),
+);
+
+describe('the table of statuses', () => {
+  it.each(everyCase)('%s from %s by %s: %s', (action, from, role, to, event) => {
+    const transition = findTransition(action, from === 'cart' ? null : from, [role]);
+    expect(transition?.to ?? 'refused').toBe(to);
+    expect(transition?.event ?? null).toBe(event);
+  });
+
+  it('asks for a reason, keeps the cut-off and bars one’s own order where the product says so', () => {
+    const rows = (of: 'needsReason' | 'untilCutOff' | 'notOwn') =>
+      TRANSITIONS.filter((row) => row[of]).map(({ action, by }) => `${action} ${by.join(' ')}`);
+    expect(rows('needsReason')).toEqual([
+      'reject SuperAdmin Manager',
+      'edit SuperAdmin Manager',
+      'cancel SuperAdmin Manager',
+    ]);
+    expect(rows('untilCutOff')).toEqual(['cancel Client Agent']);
+    expect(rows('notOwn')).toEqual(['approve SuperAdmin Manager', 'reject SuperAdmin Manager']);
+  });
+
+  it('gives somebody with several roles the one that may do most', () => {
+    expect(findTransition('order', null, ['Client', 'Manager'])?.to).toBe('Approved');
+    expect(findTransition('cancel', 'Ordered', ['Agent', 'Manager'])?.untilCutOff).toBeUndefined();
+    expect(findTransition('edit', 'Approved', ['Agent', 'SuperAdmin'])?.to).toBe('byFilling');
+  });
+});
+
+describe('the status by filling', () => {
+  it.each<[string, FillingSlot[], BookingStatus]>([
+    ['nobody assigned', [slot(2, 0), slot(1, 0)], 'Approved'],
+    ['somebody assigned', [slot(2, 1), slot(1, 0)], 'SecurityAssigning'],
+    ['every place filled', [slot(2, 2), slot(1, 1)], 'Confirmed'],
+    ['an open place in the past', [slot(2, 1, PAST), slot(1, 1)], 'Confirmed'],
+    ['an open place in a slot that starts now', [slot(2, 1, NOW), slot(1, 1)], 'Confirmed'],
+    ['filled in the past only', [slot(1, 1, PAST), slot(1, 0)], 'SecurityAssigning'],
+    [
+      'what is not in force does not count',
+      [slot(1, 1), slot(3, 0, LATER, 'requested'), slot(1, 0, LATER, 'cancelled')],
+      'Confirmed',
+    ],
+    ['nothing in force', [slot(1, 0, LATER, 'cancelled')], 'Approved'],
+  ])('%s', (_, slots, expected) => {
+    expect(byFilling(slots, NOW)).toBe(expected);
+  });
+
+  it('moves by one guard as the table says', () => {
+    expect(staffingEvent('SecurityAssigning', 'Confirmed')).toBe('filled');
+    expect(staffingEvent('Approved', 'Confirmed')).toBe('filled');
+    expect(staffingEvent('Confirmed', 'SecurityAssigning')).toBe('guardLeft');
+    expect(staffingEvent('Confirmed', 'Approved')).toBe('guardLeft');
+    expect(staffingEvent('Approved', 'SecurityAssigning')).toBeNull();
+    expect(staffingEvent('Confirmed', 'Confirmed')).toBeNull();
+  });
+
+  it('only rises as guards come, and says Confirmed only when no place to come is open', () => {
+    const aSlot = fc
+      .record({
+        numOfSecurity: fc.integer({ min: 1, max: 4 }),
+        isPast: fc.boolean(),
+        share: fc.nat({ max: 4 }),
+      })
+      .map(({ numOfSecurity, isPast, share }) =>
+        slot(numOfSecurity, Math.min(share, numOfSecurity), isPast ? PAST : LATER),
+      );
+    const rank = ['Approved', 'SecurityAssigning', 'Confirmed'];
+    holds(fc.array(aSlot, { minLength: 1, maxLength: 6 }), fc.nat(), (slots, pick) => {
+      const before = byFilling(slots, NOW);
+      const more = slots.map((one, index) =>
+        index === pick % slots.length && one.filled < one.numOfSecurity
+          ? { ...one, filled: one.filled + 1 }
+          : one,
+      );
+      expect(rank.indexOf(byFilling(more, NOW))).toBeGreaterThanOrEqual(rank.indexOf(before));
+      const open = slots.some(
+        ({ startsAt, filled, numOfSecurity }) => startsAt > NOW && filled < numOfSecurity,
+      );
+      if (before === 'Confirmed') expect(open).toBe(false);
+    });
+  });
+});
+
+describe('the status after a decision', () => {
+  const decided = { to: 'decided' as const };
+  it.each<[string, BookingStatus, FillingSlot[], BookingStatus]>([
+    ['some approved, others wait on', 'Ordered', [slot(1, 0), slot(1, 0, LATER, 'requested')], 'Ordered'],
+    ['the last one approved', 'Ordered', [slot(1, 0), slot(1, 0, LATER, 'rejected')], 'Approved'],
+    ['all rejected', 'Ordered', [slot(1, 0, LATER, 'rejected')], 'Rejected'],
+    ['a change rejected', 'PendingApproval', [slot(1, 1), slot(1, 0, LATER, 'rejected')], 'Confirmed'],
+  ])('%s', (_, status, slots, expected) => {
+    expect(statusAfter(decided, status, slots, NOW)).toBe(expected);
+  });
+
+  it('is the table’s own where it names one', () => {
+    expect(statusAfter({ to: 'Cancelled' }, 'Ordered', [], NOW)).toBe('Cancelled');
+    expect(statusAfter({ to: 'same' }, 'Ordered', [slot(1, 1)], NOW)).toBe('Ordered');
+    expect(statusAfter({ to: 'byFilling' }, 'Approved', [slot(1, 1)], NOW)).toBe('Confirmed');
+  });
+});
+
+describe('what somebody may do', () => {
+  const facts = (status: BookingStatus, changes: Partial<BookingFacts> = {}): BookingFacts => ({
+    status,
+    orderedBy: 1,
+    lastEditedBy: 1,
+    hasSlotsInForce: !['Ordered', 'Rejected', 'Cancelled'].includes(status),
+    ...changes,
+  });
+  const actor = (roles: RoleName[], changes: Partial<Actor> = {}): Actor => ({
+    userId: 9,
+    roles,
+    othersMayApprove: true,
+    ...changes,
+  });
+
+  it.each<[RoleName, BookingStatus, string]>([
+    ['Manager', 'Ordered', 'approve reject'],
+    ['SuperAdmin', 'PendingApproval', 'approve reject assign'],
+    ['Manager', 'Approved', 'assign'],
+    ['Staff', 'SecurityAssigning', 'assign'],
+    ['Agent', 'Confirmed', 'assign'],
+    ['Agent', 'Ordered', ''],
+    ['Client', 'Ordered', ''],
+    ['SuperAdmin', 'Rejected', ''],
+    ['SuperAdmin', 'Cancelled', ''],
+  ])('%s at %s: %s', (role, status, expected) => {
+    expect(allowedActions(facts(status), actor([role])).join(' ')).toBe(expected);
+  });
+
+  it('staffs approved slots while others wait', () => {
+    expect(allowedActions(facts('Ordered', { hasSlotsInForce: true }), actor(['Staff']))).toEqual(['assign']);
+    expect(allowedActions(facts('Approved', { hasSlotsInForce: false }), actor(['Staff']))).toEqual([]);
+  });
+
+  it('never decides on what one ordered or edited last', () => {
+    const own = facts('Ordered', { orderedBy: 9 });
+    const edited = facts('Ordered', { lastEditedBy: 9 });
+    for (const booking of [own, edited])
+      for (const action of ['approve', 'reject'] as const) {
+        const refused = { ok: false, code: 'booking_status', params: { status: 'Ordered', own: 1 } };
+        expect(decide(action, booking, actor(['SuperAdmin']), 'why')).toEqual(refused);
+        expect(decide(action, booking, actor(['Manager'], { othersMayApprove: false }), 'why')).toEqual(
+          refused,
+        );
+      }
+  });
+
+  it('but for the SuperAdmin whom nobody can relieve of it, with a reason', () => {
+    const own = facts('Ordered', { orderedBy: 9 });
+    const alone = actor(['SuperAdmin'], { othersMayApprove: false });
+    expect(decide('approve', own, alone, '  ')).toMatchObject({ ok: false, code: 'validation' });
+    expect(decide('approve', own, alone, 'nobody else is there')).toMatchObject({ ok: true });
+    expect(allowedActions(own, alone)).toEqual(['approve', 'reject']);
+  });
+
+  it('needs a reason to reject, none to approve', () => {
+    expect(decide('reject', facts('Ordered'), actor(['Manager']))).toMatchObject({ code: 'validation' });
+    expect(decide('reject', facts('Ordered'), actor(['Manager']), 'no guards')).toMatchObject({ ok: true });
+    expect(decide('approve', facts('Ordered'), actor(['Manager']))).toMatchObject({ ok: true });
+  });
+
+  it('is refused with the present status otherwise', () => {
+    expect(decide('approve', facts('Confirmed'), actor(['SuperAdmin']))).toEqual({
+      ok: false,
+      code: 'booking_status',
+      params: { status: 'Confirmed' },
+    });
+  });
+});
+
+describe('who hears what', () => {
+  it.each<[BookingEvent, string[]]>([
+    ['ordered', ['ADMIN_BOOKING_WAITING_FOR_APPROVAL CREATE approvers']],
+    ['orderedForClient', ['APPROVAL_BOOKING CONFIRM premiseClients']],
+    [
+      'approved',
+      ['APPROVAL_BOOKING APPROVE orderer', 'APPROVAL_BOOKING_USER_MANAGE APPROVE otherPremiseUsers'],
+    ],
+    [
+      'rejected',
+      ['APPROVAL_BOOKING REJECT orderer', 'APPROVAL_BOOKING_USER_MANAGE REJECT otherPremiseUsers'],
+    ],
+    [
+      'requestEdited',
+      [
+        'ADMIN_BOOKING_WAITING_FOR_APPROVAL EDIT approvers',
+        'MODIFY_BOOKING EDIT orderer',
+        'MODIFY_BOOKING_USER_MANAGE EDIT otherPremiseUsers',
+      ],
+    ],
+    [
+      'changeRequested',
+      [
+        'ADMIN_BOOKING_WAITING_FOR_APPROVAL EDIT approvers',
+        'MODIFY_BOOKING EDIT orderer',
+        'MODIFY_BOOKING_USER_MANAGE EDIT otherPremiseUsers',
+      ],
+    ],
+    ['editedByStaff', ['MODIFY_BOOKING EDIT premiseClients']],
+    ['filled', ['APPROVAL_BOOKING CONFIRM premiseClients']],
+    ['guardLeft', ['MODIFY_BOOKING EDIT internalInScope']],
+    ['cancelled', ['ADMIN_BOOKING_CANCELLED CANCEL internalInScope']],
+    [
+      'cancelledByStaff',
+      ['ADMIN_BOOKING_CANCELLED CANCEL internalInScope', 'MODIFY_BOOKING CANCEL premiseClients'],
+    ],
+  ])('of %s', (event, expected) => {
+    const notices = noticesFor(event);
+    expect(notices.map(({ topic, action, audience }) => `${topic} ${action} ${audience}`)).toEqual(expected);
+    expect(notices.every(({ topic }) => TOPICS.includes(topic))).toBe(true);
+  });
+});

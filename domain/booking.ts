@@ -1,0 +1,104 @@
+import type { RoleName } from '@contract/access';
+import type { BookingAction, BookingStatus, SlotState } from '@contract/booking';
+import type { Instant } from '@contract/primitives';
+import type { BookingEvent } from './booking-notices';
+import { findTransition, type Transition, type TransitionAction } from './booking-transitions';
+import { type Refusal, refuse } from './outcome';
+
+export interface FillingSlot {
+  state: SlotState;
+  startsAt: Instant;
+  numOfSecurity: number;
+  filled: number;
+}
+
+/**
+ * Approved while nobody is assigned, SecurityAssigning when somebody is, Confirmed when every place of every
+ * slot that has not started is filled. Slots in force count.
+ */
+export const byFilling = (slots: readonly FillingSlot[], now: Instant): BookingStatus => {
+  const inForce = slots.filter(({ state }) => state === 'approved');
+  if (inForce.every(({ filled }) => filled === 0)) return 'Approved';
+  const toCome = inForce.filter(({ startsAt }) => startsAt > now);
+  return toCome.every(({ filled, numOfSecurity }) => filled >= numOfSecurity)
+    ? 'Confirmed'
+    : 'SecurityAssigning';
+};
+
+/** The status a transition leads to, from what the slots are once its effects are done. */
+export const statusAfter = (
+  { to }: Pick<Transition, 'to'>,
+  status: BookingStatus,
+  slots: readonly FillingSlot[],
+  now: Instant,
+): BookingStatus => {
+  if (to === 'same') return status;
+  if (to === 'byFilling') return byFilling(slots, now);
+  if (to !== 'decided') return to;
+  if (slots.some(({ state }) => state === 'requested')) return status;
+  return slots.some(({ state }) => state === 'approved') ? byFilling(slots, now) : 'Rejected';
+};
+
+/** What an assignment or a release is told as, by the statuses before and after it. */
+export const staffingEvent = (before: BookingStatus, after: BookingStatus): BookingEvent | null => {
+  if (before !== 'Confirmed' && after === 'Confirmed') return 'filled';
+  return before === 'Confirmed' && after !== 'Confirmed' ? 'guardLeft' : null;
+};
+
+export interface BookingFacts {
+  status: BookingStatus;
+  /** User ids. */
+  orderedBy: number;
+  lastEditedBy: number;
+  /** Slots that are approved and not over: places that a guard can still be put on. */
+  hasSlotsInForce: boolean;
+}
+
+export interface Actor {
+  userId: number;
+  /** Those that count in the area of the call. */
+  roles: readonly RoleName[];
+  /** Whether anybody else may approve this booking: an active SuperAdmin, or a Manager in whose scope it is. */
+  othersMayApprove: boolean;
+}
+
+const isOwnOrder = ({ orderedBy, lastEditedBy }: BookingFacts, { userId }: Actor): boolean =>
+  userId === orderedBy || userId === lastEditedBy;
+
+/** A SuperAdmin whose own order nobody else may approve: may do it, with a reason. */
+const isLastResort = ({ roles, othersMayApprove }: Actor): boolean =>
+  !othersMayApprove && roles.includes('SuperAdmin');
+
+export type Decision =
+  | { ok: true; transition: Transition }
+  | Refusal<'booking_status'>
+  | (Refusal<'validation'> & { params: { field: 'reason' } });
+
+/**
+ * Whether somebody may do something to a booking as it now is. Refusals name the present status; `own: 1` says
+ * that the reason is one's own order.
+ */
+export const decide = (
+  action: TransitionAction,
+  booking: BookingFacts,
+  actor: Actor,
+  reason?: string | null,
+): Decision => {
+  const transition = findTransition(action, booking.status, actor.roles);
+  const { status } = booking;
+  if (!transition) return refuse('booking_status', { status });
+  if ((action === 'assign' || action === 'release') && !booking.hasSlotsInForce)
+    return refuse('booking_status', { status });
+  const isOwn = transition.notOwn === true && isOwnOrder(booking, actor);
+  if (isOwn && !isLastResort(actor)) return refuse('booking_status', { status, own: 1 });
+  if ((isOwn || transition.needsReason) && !reason?.trim())
+    return { ok: false, code: 'validation', params: { field: 'reason' } };
+  return { ok: true, transition };
+};
+
+/** What can be asked of the server today; edit and cancel join the list with their use cases. */
+const OFFERED: readonly BookingAction[] = ['approve', 'reject', 'assign'];
+
+/** What somebody may do to a booking now, given a reason where one is needed: its buttons. */
+export const allowedActions = (booking: BookingFacts, actor: Actor): BookingAction[] =>
+  OFFERED.filter((action) => decide(action, booking, actor, 'given').ok);
