@@ -1,0 +1,48 @@
+import type { Area } from '@contract/access';
+import type { CallQuery } from '@contract/call';
+import { premiseCalls } from '@contract/premise';
+import type { Day, Month } from '@contract/primitives';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { request } from './client';
+
+const COUNT_STALE_AFTER = 10_000;
+
+export type PremiseListQuery = CallQuery<typeof premiseCalls.list.client>;
+
+/** How many premises are in reach, and how many are protected today. */
+export const usePremiseCount = (area: Area) =>
+  useQuery({
+    queryKey: ['Premise', 'count', area],
+    queryFn: ({ signal }) => request(premiseCalls.count[area], { signal }),
+    staleTime: COUNT_STALE_AFTER,
+  });
+
+/** A page of premises; the page before stays on screen while the next one comes. */
+export const usePremises = (area: Area, query: PremiseListQuery) =>
+  useQuery({
+    queryKey: ['Premise', 'list', area, query],
+    queryFn: ({ signal }) => request(premiseCalls.list[area], { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const usePremise = (area: Area, id: number) =>
+  useQuery({
+    queryKey: ['Premise', 'one', area, id],
+    queryFn: ({ signal }) => request(premiseCalls.get[area], { params: { id }, signal }),
+  });
+
+/** The days of a month with places required, filled and waiting. */
+export const usePremiseCalendar = (area: Area, id: number, month: Month) =>
+  useQuery({
+    queryKey: ['Booking', 'calendar', area, id, month],
+    queryFn: ({ signal }) =>
+      request(premiseCalls.calendar[area], { params: { id }, query: { month }, signal }),
+  });
+
+/** The live slots of a service date, by shift, with their guards. */
+export const useShiftsOfDay = (area: Area, id: number, date: Day) =>
+  useQuery({
+    queryKey: ['Booking', 'day', area, id, date],
+    queryFn: ({ signal }) =>
+      request(premiseCalls.shiftsOfDay[area], { params: { id }, query: { date }, signal }),
+  });
