@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../app';
+import { testDatabase, truncate } from '../test/database';
+import { testPorts } from '../test/ports';
+import type { Connection } from './connection';
+
+const database = await testDatabase();
+const ports = testPorts(database, { now: '2027-03-01T02:00:00.000Z' });
+const product = createApp(ports);
+const connection: Connection = { address: '127.0.0.1', host: null, origin: null, cookie: '' };
+
+const send = (method: string, path: string, init: RequestInit = {}, from: Partial<Connection> = {}) =>
+  product.fetch(new Request(`http://127.0.0.1:3000${path}`, { method, ...init }), { ...connection, ...from });
+
+beforeEach(() => truncate(database.db));
+
+describe('the door', () => {
+  it('answers problem+json in the language of the caller', async () => {
+    const { response } = await send('GET', '/api/v1/auth/me', { headers: { 'accept-language': 'zh-HK' } });
+    expect(response.status).toBe(401);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(await response.json()).toMatchObject({ code: 'unauthenticated', title: '請先登入', status: 401 });
+  });
+
+  it('checks the session before it reads anything', async () => {
+    const { response } = await send('PUT', '/api/v1/notification/mark-all-as-read', {
+      body: 'not json',
+      headers: { 'content-type': 'text/plain' },
+    });
+    expect(response.status).toBe(401);
+  });
+
+  it.each([
+    ['text/plain', '{}', 415],
+    ['application/json', '{', 400],
+    ['application/json', '{"email":"a@b.test","password":"x","__proto__":{}}', 400],
+    ['application/json', '{"email":"a@b.test","password":"x","more":1}', 422],
+    ['application/json', JSON.stringify({ email: 'a@b.test', password: 'x'.repeat(1_100_000) }), 413],
+  ])('refuses a body of %s %s with its own status', async (type, body, status) => {
+    const { response } = await send('POST', '/api/v1/auth/signin', {
+      body,
+      headers: { 'content-type': type },
+    });
+    expect(response.status).toBe(status);
+  });
+
+  it('names each wrong field with a stable code and the specification sentence', async () => {
+    const { response } = await send('POST', '/api/v1/auth/signin', {
+      body: JSON.stringify({ email: 'nobody', password: 7 }),
+      headers: { 'content-type': 'application/json', 'accept-language': 'en' },
+    });
+    expect(response.status).toBe(422);
+    expect((await response.json()).errors).toEqual([
+      { path: 'email', code: 'invalid_email', message: 'Invalid email' },
+      { path: 'password', code: 'invalid_type', message: 'Expected string received number' },
+    ]);
+  });
+
+  it('refuses a single-value parameter that stands twice', async () => {
+    const { response } = await send('GET', '/api/v1/lang/locales/en/translation.json?x=1&x=2');
+    expect(response.status).toBe(400);
+  });
+
+  it('serves the sentences of each language and no other', async () => {
+    const { response } = await send('GET', '/api/v1/lang/locales/hk/translation.json');
+    expect((await response.json()).validation.required).toBe('必填');
+    expect((await send('GET', '/api/v1/lang/locales/fr/translation.json')).response.status).toBe(422);
+  });
+
+  it('says nosniff and a policy on every answer, also on what is not there', async () => {
+    const { response } = await send('GET', '/api/v1/nowhere');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+});

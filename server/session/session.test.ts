@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../app';
+import { auditTable } from '../audit/table';
+import type { Connection } from '../http/connection';
+import { testDatabase, truncate } from '../test/database';
+import { testPorts } from '../test/ports';
+import { userFlagTable, userRoleTable, userTable } from '../user/table';
+import { signInTable } from './table';
+
+const database = await testDatabase();
+const { db } = database;
+const ports = testPorts(database, { now: '2027-03-01T02:00:00.000Z' });
+const product = createApp(ports);
+const PASSWORD = 'Keepwatch-Demo-1';
+
+const send = async (
+  method: string,
+  path: string,
+  body?: unknown,
+  from: Partial<Connection> & { token?: string } = {},
+) => {
+  const { token, ...connection } = from;
+  const { response, setCookies } = await product.fetch(
+    new Request(`http://127.0.0.1:3000${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'accept-language': 'en',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+    { address: '10.0.0.1', host: '127.0.0.1:3000', origin: null, cookie: '', ...connection },
+  );
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    setCookies,
+    body: text ? JSON.parse(text) : null,
+  };
+};
+
+const signIn = (password = PASSWORD, email = 'Client@Demo.test', from: Partial<Connection> = {}) =>
+  send('POST', '/api/v1/auth/signin', { email, password }, from);
+
+const cookieOf = (setCookies: string[], name: string) =>
+  setCookies.find((cookie) => cookie.startsWith(`${name}=`))?.split(';')[0] ?? '';
+
+beforeEach(async () => {
+  await truncate(db);
+  ports.clock.set('2027-03-01T02:00:00.000Z');
+  const now = ports.clock.now();
+  const [user] = await db
+    .insert(userTable)
+    .values({
+      email: 'client@demo.test',
+      passwordHash: await ports.passwordHash.hash(PASSWORD),
+      firstName: 'Ka Yan',
+      lastName: 'Lee',
+      language: 'en',
+      status: 'active',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  const userId = user?.id ?? 0;
+  await db.insert(userRoleTable).values({ userId, roleId: 5 });
+  await db.insert(userFlagTable).values({ userId, name: 'funding_phase1', enabled: true });
+});
+
+describe('signing in', () => {
+  it('answers the token beside the user and sets a different, HttpOnly cookie', async () => {
+    const { status, body, setCookies } = await signIn();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      email: 'client@demo.test',
+      name: 'Ka Yan Lee',
+      userRoles: [{ role: { name: 'Client' } }],
+    });
+    const session = setCookies.find((cookie) => cookie.startsWith('session='));
+    expect(session).toMatch(/HttpOnly; SameSite=Lax/);
+    expect(session).not.toContain(body.accessToken);
+    const stored = JSON.stringify(await db.select().from(signInTable));
+    expect(stored).not.toContain(body.accessToken);
+  });
+
+  it('works on by the bearer token and by the cookie alone', async () => {
+    const { body, setCookies } = await signIn();
+    expect((await send('GET', '/api/v1/auth/me', undefined, { token: body.accessToken })).status).toBe(200);
+    const cookie = cookieOf(setCookies, 'session');
+    expect((await send('GET', '/api/v1/auth/me', undefined, { cookie })).body.email).toBe('client@demo.test');
+  });
+
+  it('lets a cookie write come from our own page only', async () => {
+    const cookie = cookieOf((await signIn()).setCookies, 'session');
+    for (const origin of [null, 'https://elsewhere.test', 'null'])
+      expect((await send('POST', '/api/v1/auth/signout', undefined, { cookie, origin })).body?.code).toBe(
+        'cross_origin',
+      );
+    expect(
+      (await send('POST', '/api/v1/auth/signout', undefined, { cookie, origin: 'http://127.0.0.1:3000' }))
+        .status,
+    ).toBe(204);
+    expect((await send('GET', '/api/v1/auth/me', undefined, { cookie })).status).toBe(401);
+  });
+
+  it('answers alike for a wrong password and an unknown e-mail, and keeps both in the audit', async () => {
+    const wrong = await signIn('not-the-password');
+    const unknown = await signIn(PASSWORD, 'nobody@demo.test');
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toEqual(unknown.body);
+    expect(await db.select().from(auditTable)).toHaveLength(2);
+  });
+
+  it('refuses after five failures of an account, until the quarter of an hour is over', async () => {
+    for (let times = 0; times < 5; times += 1) expect((await signIn('wrong')).status).toBe(401);
+    const limited = await signIn();
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(800);
+    ports.clock.advance(15 * 60_000 + 1000);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  it('lets the owner in on a known device while strangers are limited', async () => {
+    const device = cookieOf((await signIn()).setCookies, 'device');
+    for (let times = 0; times < 6; times += 1) await signIn('wrong');
+    expect((await signIn()).status).toBe(429);
+    expect((await signIn(PASSWORD, 'client@demo.test', { cookie: device })).status).toBe(200);
+  });
+
+  it('ends after twelve idle hours, after thirty days, and at once on suspension', async () => {
+    const { body } = await signIn();
+    const me = () => send('GET', '/api/v1/auth/me', undefined, { token: body.accessToken });
+    ports.clock.advance(11 * 3_600_000);
+    expect((await me()).status).toBe(200);
+    ports.clock.advance(12 * 3_600_000 + 1000);
+    expect((await me()).status).toBe(401);
+    const again = (await signIn()).body.accessToken;
+    await db.update(userTable).set({ status: 'suspended' });
+    expect((await send('GET', '/api/v1/auth/me', undefined, { token: again })).status).toBe(401);
+    expect((await signIn()).body.code).toBe('account_suspended');
+  });
+});
