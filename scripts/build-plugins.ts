@@ -1,0 +1,50 @@
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']);
+const LEAST_BYTES = 1_024;
+
+/** Writes .br and .gz beside what shrinks, so that the server never compresses the same file twice. */
+export const compressAssets = (folder: string): Plugin => ({
+  name: 'compress-assets',
+  apply: 'build',
+  closeBundle: {
+    // After the others have put their files there.
+    order: 'post',
+    sequential: true,
+    handler: async () => {
+      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !COMPRESSIBLE.has(extname(entry.name))) continue;
+        const path = join(entry.parentPath ?? entry.path, entry.name);
+        const body = await readFile(path);
+        if (body.length < LEAST_BYTES || entry.name === 'index.html') continue;
+        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+        await writeFile(`${path}.br`, await promisify(brotliCompress)(body, quality));
+        await writeFile(`${path}.gz`, await promisify(gzip)(body, { level: 9 }));
+      }
+    },
+  },
+});
+
+/** The API's reading page draws itself with swagger-ui, served by us and not from elsewhere. */
+export const apiDocs = (folder: string): Plugin => ({
+  name: 'api-docs',
+  apply: 'build',
+  closeBundle: async () => {
+    const target = join(folder, 'api-docs');
+    await mkdir(target, { recursive: true });
+    for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
+      await copyFile(join('node_modules/swagger-ui-dist', name), join(target, name));
+    }
+  },
+});
+
+/** The worker that stands in for a server has no place beside a real one. */
+export const leaveOutMockWorker = (folder: string): Plugin => ({
+  name: 'leave-out-mock-worker',
+  apply: 'build',
+  closeBundle: () => rm(join(folder, 'mockServiceWorker.js'), { force: true }),
+});

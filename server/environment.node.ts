@@ -1,0 +1,92 @@
+import { instant } from '@contract/primitives';
+import * as z from 'zod/mini';
+import { LOG_LEVELS } from './ports/log.node';
+import { StartError } from './start-error';
+
+const parsed = <T>(expected: string, parse: (text: string) => T | undefined) =>
+  z.pipe(
+    z.string(),
+    z.transform((text: string, context) => {
+      const value = parse(text);
+      if (value === undefined) context.issues.push({ code: 'custom', message: expected, input: text });
+      return value as T;
+    }),
+  );
+
+const urlWith = (expected: string, ...protocols: string[]) =>
+  parsed(expected, (text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    return url && protocols.includes(url.protocol) ? url : undefined;
+  });
+
+const oneOf = <const T extends string>(words: readonly T[]) =>
+  parsed(`one of ${words.join(', ')}`, (text) => words.find((word) => word === text));
+
+const origin = (url: URL) =>
+  url.pathname === '/' && !url.search && !url.hash && !url.username ? url.origin : undefined;
+
+/** What each variable must be; the words complete the sentence "PORT must be …". */
+const variables = {
+  HOST: z._default(
+    parsed('an address or a host name', (text) => (/^[\w.:-]+$/.test(text) ? text : undefined)),
+    '127.0.0.1',
+  ),
+  PORT: z._default(
+    parsed('a whole number from 1 to 65535', (text) =>
+      /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535 ? Number(text) : undefined,
+    ),
+    3000,
+  ),
+  DATABASE_URL: z.optional(
+    urlWith('a URL that begins with postgres:// or postgresql://', 'postgres:', 'postgresql:'),
+  ),
+  DATA_DIR: z._default(z.string(), './data'),
+  PUBLIC_URL: z.optional(
+    parsed('an http:// or https:// URL without a path', (text) => {
+      const url = URL.canParse(text) ? new URL(text) : undefined;
+      return url && /^https?:$/.test(url.protocol) ? origin(url) : undefined;
+    }),
+  ),
+  SMTP_URL: z.optional(urlWith('a URL that begins with smtp:// or smtps://', 'smtp:', 'smtps:')),
+  MAIL_FROM: z.optional(
+    parsed('an e-mail address, or a name and <an e-mail address>', (text) =>
+      /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text) ? text : undefined,
+    ),
+  ),
+  TRUST_PROXY: z._default(oneOf(['true', 'false']), 'false'),
+  LOG_LEVEL: z._default(oneOf(LOG_LEVELS), 'info'),
+  CLOCK: z.optional(
+    parsed('an instant such as 2026-03-29T00:30:00.000Z', (text) => {
+      const result = instant.safeParse(text);
+      return result.success ? new Date(result.data) : undefined;
+    }),
+  ),
+};
+const schema = z.object(variables);
+
+/** May hold a password, and a sentence on the terminal often ends in a log. */
+const SECRET = new Set(['DATABASE_URL', 'SMTP_URL']);
+
+/** What the process was told by its environment. An empty variable counts as one that isn't there. */
+export const readEnvironment = (environment: Record<string, string | undefined>) => {
+  const given = Object.fromEntries(
+    Object.keys(variables).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+  );
+  const result = schema.safeParse(given);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    const name = String(issue?.path[0]);
+    const shown = SECRET.has(name) ? '' : `; it is "${given[name]}"`;
+    throw new StartError(`The environment variable ${name} must be ${issue?.message}${shown}.`);
+  }
+  const { HOST, PORT, PUBLIC_URL, TRUST_PROXY, ...rest } = result.data;
+  const host = HOST.includes(':') ? `[${HOST}]` : HOST;
+  return {
+    ...rest,
+    HOST,
+    PORT,
+    PUBLIC_URL: PUBLIC_URL ?? `http://${host}:${PORT}`,
+    TRUST_PROXY: TRUST_PROXY === 'true',
+  };
+};
+export type Environment = ReturnType<typeof readEnvironment>;

@@ -1,0 +1,67 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import type { Connection } from './http/connection';
+import { StartError } from './start-error';
+
+export type Handler = (request: Request, connection: Connection) => Promise<Response>;
+
+const LAST_WORD = 8_000;
+
+const header = (incoming: IncomingMessage, name: string): string | null => {
+  const value = incoming.headers[name];
+  return (Array.isArray(value) ? value[0] : value) ?? null;
+};
+
+/** What the proxy nearest to us wrote comes last; what stands before it anybody may have made up. */
+const lastOf = (list: string | null) => list?.split(',').at(-1)?.trim() || null;
+
+const connectionOf = (incoming: IncomingMessage, trustProxy: boolean): Connection => {
+  const forwarded = (name: string) => (trustProxy ? lastOf(header(incoming, name)) : null);
+  return {
+    address: forwarded('x-forwarded-for') ?? incoming.socket.remoteAddress ?? '',
+    host: forwarded('x-forwarded-host') ?? header(incoming, 'host'),
+    origin: header(incoming, 'origin'),
+    cookie: header(incoming, 'cookie') ?? '',
+  };
+};
+
+const whyNot = (error: NodeJS.ErrnoException, host: string, port: number): unknown => {
+  if (error.code === 'EADDRINUSE')
+    return new StartError(`Port ${port} on ${host} is in use by another program.`);
+  if (error.code === 'EACCES') return new StartError(`Port ${port} may not be used by this account.`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new StartError(`${host} is not an address of this machine.`);
+  }
+  return error;
+};
+
+/** Finishes what is being answered; what takes longer than eight seconds is cut off. */
+const closeServer = async (server: Server): Promise<void> => {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  await Promise.race([closed, wait(LAST_WORD, undefined, { ref: false })]);
+  clearInterval(idle);
+  server.closeAllConnections();
+};
+
+/** Takes the port at once; until `serve` is called every request is told to come again. */
+export const listen = async (host: string, port: number, trustProxy: boolean) => {
+  let handler: Handler = async () =>
+    new Response('Starting', { status: 503, headers: { 'retry-after': '1', 'content-type': 'text/plain' } });
+  const listener = getRequestListener((request, { incoming }) =>
+    handler(request, connectionOf(incoming as IncomingMessage, trustProxy)),
+  );
+  const server = createServer(listener);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(whyNot(error, host, port)));
+    server.listen(port, host, resolve);
+  });
+  return {
+    serve: (next: Handler) => {
+      handler = next;
+    },
+    close: () => closeServer(server),
+  };
+};

@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createApp } from './app';
+import { connect } from './db/connect.node';
+import type { Connection as DatabaseConnection } from './db/connection';
+import { migrate } from './db/migrate';
+import { makeDemoData } from './demo/demo';
+import { makeMasterData } from './demo/master-data';
+import { type Environment, readEnvironment } from './environment.node';
+import { type Handler, listen } from './listen.node';
+import { startedAt, systemClock } from './ports/clock';
+import { nodeLog } from './ports/log.node';
+import { nodePasswordHash } from './ports/password-hash.node';
+import type { Ports } from './ports/ports';
+import { StartError } from './start-error';
+import { staticPages } from './static-pages.node';
+
+const DIST = join(import.meta.dirname, '..');
+const DEMO_ACCOUNTS = ['superadmin', 'manager', 'agent', 'staff', 'client'];
+const DEMO_PASSWORD = 'Keepwatch-Demo-1';
+
+const readOptions = () => {
+  try {
+    return parseArgs({ options: { demo: { type: 'boolean', default: false } } }).values;
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error));
+  }
+};
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const portsOf = (environment: Environment, { db, changes }: DatabaseConnection): Ports => ({
+  db,
+  changes,
+  clock: environment.CLOCK ? startedAt(environment.CLOCK) : systemClock,
+  passwordHash: nodePasswordHash(),
+  log: nodeLog(environment.LOG_LEVEL),
+  publicUrl: environment.PUBLIC_URL,
+  trustProxy: environment.TRUST_PROXY,
+  development: process.env.NODE_ENV === 'development',
+});
+
+const firstData = async (ports: Ports, withDemo: boolean) => {
+  await migrate(ports.db, ports.clock);
+  await makeMasterData(ports);
+  if (withDemo) await makeDemoData(ports);
+};
+
+/** The API where its paths begin, the page everywhere else. */
+const handlerOf = async (ports: Ports, app: ReturnType<typeof createApp>): Promise<Handler> => {
+  const page = await staticPages(join(DIST, 'web'), ports.publicUrl);
+  return async (request, connection) => {
+    const { pathname } = new URL(request.url);
+    if (!/^\/(api\/|healthz$|readyz$)/.test(pathname)) {
+      const response = page(request);
+      response.headers.set('date', ports.clock.now().toUTCString());
+      return response;
+    }
+    const { response, setCookies } = await app.fetch(request, connection);
+    for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
+    return response;
+  };
+};
+
+const start = async () => {
+  const { demo } = readOptions();
+  const environment = readEnvironment(process.env);
+  const log = nodeLog(environment.LOG_LEVEL);
+  const connection = await connect(
+    {
+      databaseUrl: environment.DATABASE_URL,
+      dataDir: environment.DATA_DIR,
+      prepared: join(DIST, 'prepared-database.bin'),
+    },
+    log,
+  );
+  const server = await listen(environment.HOST, environment.PORT, environment.TRUST_PROXY).catch(
+    async (error) => {
+      await connection.close();
+      throw error;
+    },
+  );
+  const ports = portsOf(environment, connection);
+  const { clock, publicUrl } = ports;
+  if (environment.CLOCK) log.warn({ clock: clock.now().toISOString() }, 'the clock was set by CLOCK');
+
+  const withDemo = demo || !environment.DATABASE_URL;
+  await firstData(ports, withDemo);
+  const app = createApp(ports);
+  server.serve(await handlerOf(ports, app));
+
+  let stopping = false;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    await Promise.all([app.close(), server.close()]);
+    await connection.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
+  say(`Keepwatch is ready on ${publicUrl}`);
+  if (withDemo) {
+    say(`Demo accounts: ${DEMO_ACCOUNTS.map((name) => `${name}@demo.test`).join(', ')}`);
+    say(`Password of each: ${DEMO_PASSWORD}`);
+  }
+};
+
+try {
+  await start();
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,36 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { apiDocs, compressAssets, leaveOutMockWorker } from './scripts/build-plugins';
+
+const SERVER = 'http://127.0.0.1:3000';
+
+/**
+ * Modes: production (the page that the server serves), mock (the whole product in the browser) and server
+ * (development of the page against a running server).
+ */
+export default defineConfig(({ mode, command }) => {
+  const isMock = mode === 'mock';
+  const outDir = isMock ? 'dist/mock' : 'dist/web';
+  return {
+    plugins: [
+      react(),
+      tailwindcss(),
+      ...(isMock ? [] : [apiDocs(outDir), leaveOutMockWorker(outDir), compressAssets(outDir)]),
+    ],
+    resolve: { tsconfigPaths: true },
+    // The server puts a fresh nonce in its place with every page.
+    ...(command === 'build' && !isMock && { html: { cspNonce: '__CSP_NONCE__' } }),
+    build: { outDir, emptyOutDir: true, target: 'es2022' },
+    worker: { format: 'es' as const },
+    // PGlite finds its WebAssembly by the address of its own module, which pre-bundling would change.
+    optimizeDeps: { exclude: ['@electric-sql/pglite'] },
+    server: {
+      host: '127.0.0.1',
+      // The server takes cookie writes from its own origin only; in development that is this proxy.
+      ...(mode === 'server' && {
+        proxy: { '/api': { target: SERVER, changeOrigin: true, headers: { origin: SERVER } } },
+      }),
+    },
+  };
+});
