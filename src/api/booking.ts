@@ -1,0 +1,67 @@
+import type { Area } from '@contract/access';
+import { bookingCalls, type CartOrder } from '@contract/booking';
+import { type BookingVerdict, bookingValidationCalls } from '@contract/booking-validation';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RequestOptions, request } from './client';
+
+export type BookingListQuery = RequestOptions<typeof bookingCalls.list.admin>['query'];
+
+const bookingKey = (area: Area, bookingId: number) => ['Booking', area, bookingId] as const;
+
+/** A page of the bookings in reach; the page before stays in sight while the next one is fetched. */
+export const useBookings = (area: Area, query: BookingListQuery) =>
+  useQuery({
+    queryKey: ['Booking', area, 'list', query],
+    queryFn: ({ signal }) => request(bookingCalls.list[area], { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useBooking = (area: Area, bookingId: number) =>
+  useQuery({
+    queryKey: bookingKey(area, bookingId),
+    queryFn: ({ signal }) => request(bookingCalls.get[area], { params: { id: bookingId }, signal }),
+  });
+
+/** What the owner fields of a new booking say at first. */
+export const useOwnerInfo = (area: Area, premiseId: number) =>
+  useQuery({
+    queryKey: ['Premise', area, premiseId, 'ownerInfo'],
+    queryFn: ({ signal }) => request(bookingCalls.ownerInfo[area], { query: { premiseId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+const verdictCalls = { admin: bookingValidationCalls.cartForClient, client: bookingValidationCalls.cart };
+/** `pricedAt` is what the page itself reckons: when that changes, an older verdict no longer counts. */
+const verdictKey = (order: CartOrder, pricedAt: number) => ['Booking', 'verdict', order, pricedAt] as const;
+
+/** The server's verdict on a cart; asked for again whenever the cart, the bookings or the prices change. */
+export const useCartVerdict = (area: Area, order: CartOrder, pricedAt: number) => {
+  const queryClient = useQueryClient();
+  const queryKey = verdictKey(order, pricedAt);
+  const verdict = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => request(verdictCalls[area], { body: order, signal }),
+    enabled: order.cartItems.length > 0,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return {
+    ...verdict,
+    /** Takes a verdict that came with a refused order. */
+    replace: (given: BookingVerdict) => queryClient.setQueryData<BookingVerdict>(queryKey, given),
+  };
+};
+
+/** Orders a cart. `key` is the same for every try of one order, so that a try that got lost is no second order. */
+export const useOrder = (area: Area) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ order, key }: { order: CartOrder; key: string }) =>
+      request(bookingCalls.order[area], { body: order, headers: { 'Idempotency-Key': key } }),
+    onSuccess: (booking) => {
+      queryClient.setQueryData(bookingKey(area, booking.id), booking);
+      void queryClient.invalidateQueries({ queryKey: ['Booking'] });
+      void queryClient.invalidateQueries({ queryKey: ['Premise'] });
+    },
+  });
+};
