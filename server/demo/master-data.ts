@@ -1,0 +1,113 @@
+import { ASSIGNMENT_RULES, type AssignmentRule } from '@contract/assignment';
+import type { PriceListRow } from '@contract/price';
+import type { ShiftType } from '@contract/shift';
+import { minor } from '@domain/money';
+import { addMonthsToDay, today } from '@domain/time';
+import { licenceTypeTable, regionTable } from '@server/metadata/table';
+import type { Ports } from '@server/ports/ports';
+import { priceListRowTable, priceListTable } from '@server/price/table';
+import { type StoredSetting, settingTable } from '@server/setting/table';
+import { shiftTable } from '@server/shift/table';
+import { sql } from 'drizzle-orm';
+import { DISTRICTS, type FirstEntry, LICENCE_TYPES } from './first-entries';
+
+const WARN: readonly AssignmentRule[] = ['rest', 'duty_hours', 'weekly_hours', 'monthly_hours', 'rest_day'];
+
+/** The defaults of the product, for a guarding company in Hong Kong. */
+const FIRST_SETTING: StoredSetting = {
+  company: {
+    name: {
+      cn: '海望护卫服务有限公司',
+      hk: '海望護衞服務有限公司',
+      en: 'Harbour Watch Guarding Services Limited',
+    },
+    address: {
+      cn: '香港九龙观塘开源道 88 号 12 楼 1203 室',
+      hk: '香港九龍觀塘開源道 88 號 12 樓 1203 室',
+      en: 'Room 1203, 12/F, 88 Hoi Yuen Road, Kwun Tong, Kowloon, Hong Kong',
+    },
+    email: 'accounts@harbourwatch.example',
+    phone: '+852 2345 6789',
+    licenceNumber: 'SC-0001-I',
+    bankDetails: 'Harbour Watch Guarding Services Limited\nBank 000, account 000-123456-789',
+    logoId: null,
+  },
+  currency: 'HKD',
+  timeZone: 'Asia/Hong_Kong',
+  taxRate: 0,
+  taxLabel: { cn: '税', hk: '稅', en: 'Tax' },
+  invoiceDueDays: 30,
+  urgentLeadHours: 24,
+  urgentSurcharge: 5000,
+  cancelCutOffHours: 24,
+  minRestHours: 8,
+  joinMinutes: 30,
+  maxDutyHours: 12,
+  maxWeeklyHours: 72,
+  maxMonthlyHours: null,
+  restDayEvery: 7,
+  assignmentRules: Object.fromEntries(
+    ASSIGNMENT_RULES.map((rule) => [rule, WARN.includes(rule) ? 'warn' : 'block']),
+  ) as StoredSetting['assignmentRules'],
+  expiryNoticeDays: [180, 120, 90, 30, 7, 0],
+  onCostBasisPoints: 500,
+  minimumWages: [
+    { validFrom: '2023-05-01', perHour: minor(4000) },
+    { validFrom: '2025-05-01', perHour: minor(4210) },
+  ],
+  reminders: [],
+  secondFactorFor: [],
+};
+
+/** The default shifts of the specification, with a price for the client and what the guard earns. */
+const DEFAULT_SHIFTS: readonly {
+  type: ShiftType;
+  startTime: string;
+  endTime: string;
+  price: number;
+  salary: number;
+}[] = [
+  { type: 'Morning', startTime: '06:00', endTime: '12:00', price: 42_000, salary: 28_800 },
+  { type: 'Afternoon', startTime: '12:00', endTime: '18:00', price: 44_000, salary: 29_400 },
+  { type: 'Night', startTime: '18:00', endTime: '00:00', price: 48_000, salary: 31_800 },
+  { type: 'Special', startTime: '00:00', endTime: '06:00', price: 52_000, salary: 34_200 },
+];
+const YEARS_PRICED_BACK = 2;
+
+const stored = (entries: readonly FirstEntry[], now: Date) =>
+  entries.map((entry, index) => ({ ...entry, order: index + 1, createdAt: now, updatedAt: now }));
+
+const firstPriceList = (now: Date): PriceListRow[] => {
+  const day = today(FIRST_SETTING.timeZone, now.toISOString());
+  const validFrom = addMonthsToDay(day, -12 * YEARS_PRICED_BACK);
+  return DEFAULT_SHIFTS.map(({ type, price, salary }) => ({
+    type,
+    price: minor(price),
+    salaryToSecurity: minor(salary),
+    validFrom,
+  }));
+};
+
+/**
+ * What the product can't run without: settings, default shifts, a price list, regions and licence types. Does
+ * nothing when the settings are there; of two servers that start at once, one does it.
+ */
+export const makeMasterData = async ({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<void> => {
+  const now = clock.now();
+  const edited = { createdAt: now, updatedAt: now };
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('master data', 0))`);
+    const [setting] = await tx.select({ id: settingTable.id }).from(settingTable);
+    if (setting) return;
+    await tx.insert(settingTable).values({ fields: FIRST_SETTING, ...edited });
+    await tx
+      .insert(shiftTable)
+      .values(
+        DEFAULT_SHIFTS.map(({ type, startTime, endTime }) => ({ type, startTime, endTime, ...edited })),
+      );
+    await tx.insert(regionTable).values(stored(DISTRICTS, now));
+    await tx.insert(licenceTypeTable).values(stored(LICENCE_TYPES, now));
+    await tx.insert(priceListTable).values({ updatedAt: now });
+    await tx.insert(priceListRowTable).values(firstPriceList(now));
+  });
+};
