@@ -11,20 +11,26 @@ import { slotTable } from './table';
 /** Waits for approval or is in force: neither rejected nor cancelled. */
 export const isLive: SQL = sql`${slotTable.state} in ('requested', 'approved')`;
 
+/** As it is written: in a select from one table drizzle strips columns of an outermost `sql` of their table. */
+const correlated = <T>(query: SQL): SQL<T> => sql<T>`${query}`;
+
+/** In a select from one table drizzle leaves the table's name off columns, unless they stand one level down. */
+const qualified = <T>(expression: SQL): SQL<T> => sql<T>`${expression}`;
+
 /**
  * Places of a slot that are filled: guards who stay to its end, so that a relieved guard and the relief count
  * once. Correlated to `slot` of the query it stands in.
  */
-export const filledPlaces = sql<number>`(select count(*)::int from ${assignmentTable}
-  where ${assignmentTable.slotId} = ${slotTable.id} and ${assignmentTable.endsAt} >= ${slotTable.endsAt})`;
+export const filledPlaces = correlated<number>(sql`(select count(*)::int from ${assignmentTable}
+  where ${assignmentTable.slotId} = ${slotTable.id} and ${assignmentTable.endsAt} >= ${slotTable.endsAt})`);
 
-const guardsOnSlot = sql<
+const guardsOnSlot = correlated<
   Named[]
->`(select coalesce(json_agg(stood order by stood.since, stood.id), '[]'::json) from (
+>(sql`(select coalesce(json_agg(stood order by stood.since, stood.id), '[]'::json) from (
   select ${guardTable.id} as id, trim(${guardTable.firstName} || ' ' || ${guardTable.lastName}) as name,
     min(${assignmentTable.startsAt}) as since
   from ${assignmentTable} join ${guardTable} on ${guardTable.id} = ${assignmentTable.guardId}
-  where ${assignmentTable.slotId} = ${slotTable.id} group by ${guardTable.id}) stood)`;
+  where ${assignmentTable.slotId} = ${slotTable.id} group by ${guardTable.id}) stood)`);
 
 /** What `slotOnWire` needs of the query it maps. */
 export const slotColumns = { ...getTableColumns(slotTable), filled: filledPlaces, guards: guardsOnSlot };
