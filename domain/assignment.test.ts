@@ -1,0 +1,330 @@
+import { ASSIGNMENT_RULES } from '@contract/assignment';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type AssignmentSettings,
+  type AssignmentToCheck,
+  checkAssignment,
+  datesToKnow,
+  type GuardFacts,
+  hoursInWeek,
+  isAssignable,
+  rankCandidates,
+} from './assignment';
+import type { Work } from './duty';
+import { holds } from './test/property';
+import { addDays, elapsedHours, overlaps, slotSpan } from './time';
+
+const ZONE = 'Asia/Hong_Kong';
+const BLOCKING = ['overlap', 'licence', 'banned', 'day_off', 'inactive', 'scope'];
+const settings: AssignmentSettings = {
+  timeZone: ZONE,
+  minRestHours: 8,
+  joinMinutes: 30,
+  maxDutyHours: 12,
+  maxWeeklyHours: 72,
+  maxMonthlyHours: null,
+  restDayEvery: 7,
+  assignmentRules: Object.fromEntries(
+    ASSIGNMENT_RULES.map((rule) => [rule, BLOCKING.includes(rule) ? 'block' : 'warn']),
+  ) as AssignmentSettings['assignmentRules'],
+};
+const guard: GuardFacts = {
+  status: 'active',
+  employedFrom: null,
+  employedTo: null,
+  bannedPremiseIds: [],
+  licences: [{ type: 'B', issuedOn: '2022-01-01', expiresOn: '2025-01-01' }],
+  dateOffs: [],
+};
+const work = (date: string, start: string, end: string, premiseId = 1, zone = ZONE): Work => ({
+  premiseId,
+  date,
+  ...slotSpan(date, start, end, zone),
+});
+const check = (changes: Partial<AssignmentToCheck> = {}) =>
+  checkAssignment({
+    work: work('2024-03-13', '06:00', '12:00'),
+    requiredLicenceTypes: ['B'],
+    guard,
+    others: [],
+    settings,
+    isInScope: true,
+    ...changes,
+  });
+const rules = (changes: Partial<AssignmentToCheck>) => check(changes).map(({ rule }) => rule);
+const withGuard = (changes: Partial<GuardFacts>) => rules({ guard: { ...guard, ...changes } });
+
+describe('the guard', () => {
+  it('without fault can stand there', () => {
+    expect(check()).toEqual([]);
+  });
+
+  it.each<[string, Partial<GuardFacts>, string[]]>([
+    ['inactive', { status: 'inactive' }, ['inactive']],
+    ['employed from that day', { employedFrom: '2024-03-13' }, []],
+    ['employed from the next', { employedFrom: '2024-03-14' }, ['inactive']],
+    ['employed to that day', { employedTo: '2024-03-13' }, []],
+    ['employed to the day before', { employedTo: '2024-03-12' }, ['inactive']],
+    ['banned here', { bannedPremiseIds: [7, 1] }, ['banned']],
+    ['banned elsewhere', { bannedPremiseIds: [7] }, []],
+    ['off', { dateOffs: [{ from: '2024-03-10', to: '2024-03-13', repeat: null, until: null }] }, ['day_off']],
+    [
+      'off the next day',
+      { dateOffs: [{ from: '2024-03-14', to: '2024-03-14', repeat: null, until: null }] },
+      [],
+    ],
+  ])('%s', (_, changes, expected) => {
+    expect(withGuard(changes)).toEqual(expected);
+  });
+
+  it('out of reach', () => {
+    expect(rules({ isInScope: false })).toEqual(['scope']);
+  });
+});
+
+describe('licences', () => {
+  const licence = (expiresOn: string, issuedOn: string | null = null, type = 'B') => ({
+    type,
+    issuedOn,
+    expiresOn,
+  });
+  const night = work('2024-03-12', '22:00', '06:00');
+
+  it.each<[string, Work, GuardFacts['licences'], string[]]>([
+    ['none', night, [], ['licence']],
+    ['of another type', night, [licence('2025-01-01', null, 'A')], ['licence']],
+    ['through the last morning', night, [licence('2024-03-13')], []],
+    ['ends at midnight, in the slot', night, [licence('2024-03-12')], ['licence']],
+    ['ends at midnight, with the slot', work('2024-03-12', '18:00', '00:00'), [licence('2024-03-12')], []],
+    ['issued that day', night, [licence('2025-01-01', '2024-03-12')], []],
+    ['issued the next', night, [licence('2025-01-01', '2024-03-13')], ['licence']],
+    ['renewed', night, [licence('2024-01-01'), licence('2027-01-01', '2024-01-02')], []],
+  ])('%s', (_, slot, licences, expected) => {
+    expect(rules({ work: slot, guard: { ...guard, licences } })).toEqual(expected);
+  });
+
+  it('say which is missing or when it ends', () => {
+    const licences = [licence('2024-03-12')];
+    expect(check({ requiredLicenceTypes: ['B', 'first-aid'], guard: { ...guard, licences } })).toEqual([
+      { rule: 'licence', severity: 'block', params: { type: 'B', expiresOn: '2024-03-12' } },
+      { rule: 'licence', severity: 'block', params: { type: 'first-aid' } },
+    ]);
+  });
+});
+
+describe('hours', () => {
+  const days = (count: number, start: string, end: string, from = '2024-03-04') =>
+    Array.from({ length: count }, (_, index) => work(addDays(from, index), start, end));
+
+  it.each<[string, Work, Work[], string[]]>([
+    [
+      'the same time',
+      work('2024-03-13', '06:00', '12:00'),
+      [work('2024-03-13', '11:59', '13:00', 2)],
+      ['overlap'],
+    ],
+    [
+      'a night that reaches in',
+      work('2024-03-13', '06:00', '12:00'),
+      [work('2024-03-12', '22:00', '07:00')],
+      ['overlap'],
+    ],
+    [
+      'the next slot here joins: one duty of 12 h',
+      work('2024-03-13', '06:00', '12:00'),
+      [work('2024-03-13', '12:00', '18:00')],
+      [],
+    ],
+    [
+      '30 minutes between still join',
+      work('2024-03-13', '06:00', '12:00'),
+      [work('2024-03-13', '12:30', '18:30')],
+      [],
+    ],
+    ['31 do not', work('2024-03-13', '06:00', '12:00'), [work('2024-03-13', '12:31', '18:30')], ['rest']],
+    [
+      'elsewhere it is no duty, and no rest',
+      work('2024-03-13', '06:00', '12:00'),
+      [work('2024-03-13', '12:00', '18:00', 2)],
+      ['rest'],
+    ],
+    ['8 h of rest', work('2024-03-13', '06:00', '12:00'), [work('2024-03-12', '16:00', '22:00')], []],
+    ['a minute less', work('2024-03-13', '06:00', '12:00'), [work('2024-03-12', '16:00', '22:01')], ['rest']],
+    [
+      'too little rest after',
+      work('2024-03-13', '06:00', '12:00'),
+      [work('2024-03-13', '19:00', '23:00')],
+      ['rest'],
+    ],
+    [
+      'rest counts around the whole duty',
+      work('2024-03-13', '06:00', '12:00'),
+      [work('2024-03-13', '12:00', '18:00'), work('2024-03-14', '01:00', '05:00')],
+      ['rest'],
+    ],
+    [
+      'three in a row are a duty of 18 h',
+      work('2024-03-13', '06:00', '12:00'),
+      [work('2024-03-13', '12:00', '18:00'), work('2024-03-13', '00:00', '06:00')],
+      ['duty_hours'],
+    ],
+    ['72 h a week', work('2024-03-09', '08:00', '20:00'), days(5, '08:00', '20:00'), []],
+    ['more', work('2024-03-09', '08:00', '21:00'), days(5, '08:00', '20:00'), ['duty_hours', 'weekly_hours']],
+    ['six days', work('2024-03-09', '06:00', '12:00'), days(5, '06:00', '12:00'), []],
+    ['seven days', work('2024-03-10', '06:00', '12:00'), days(6, '06:00', '12:00'), ['rest_day']],
+    [
+      'the day that joins two runs',
+      work('2024-03-07', '06:00', '12:00'),
+      [...days(3, '06:00', '12:00'), ...days(3, '06:00', '12:00', '2024-03-08')],
+      ['rest_day'],
+    ],
+  ])('%s', (_, slot, others, expected) => {
+    expect(rules({ work: slot, others })).toEqual(expected);
+  });
+
+  it('are those that pass, not those on the clock', () => {
+    const zone = 'Europe/London';
+    const night = (date: string) => ({
+      work: work(date, '19:00', '07:00', 1, zone),
+      settings: { ...settings, timeZone: zone },
+    });
+    expect(rules(night('2024-10-26'))).toEqual(['duty_hours']);
+    expect(rules(night('2024-03-30'))).toEqual([]);
+    expect(check(night('2024-10-26'))[0]?.params).toEqual({ hours: 13, most: 12 });
+  });
+
+  it('of a month count where the setting says so', () => {
+    const others = [work('2024-03-01', '06:00', '18:00'), work('2024-02-29', '06:00', '18:00', 2)];
+    expect(rules({ others, settings: { ...settings, maxMonthlyHours: 17 } })).toEqual(['monthly_hours']);
+    expect(rules({ others, settings: { ...settings, maxMonthlyHours: 18 } })).toEqual([]);
+  });
+
+  it('can each be off', () => {
+    const off = {
+      ...settings,
+      maxDutyHours: null,
+      maxWeeklyHours: null,
+      restDayEvery: null,
+      minRestHours: 0,
+    };
+    expect(
+      rules({ work: work('2024-03-10', '06:00', '05:00'), others: days(6, '06:00', '05:00'), settings: off }),
+    ).toEqual([]);
+  });
+});
+
+describe('the weight of a rule', () => {
+  it('is the setting’s, but an overlap always blocks', () => {
+    const others = [work('2024-03-13', '06:00', '12:00')];
+    const assignmentRules = {
+      ...settings.assignmentRules,
+      overlap: 'warn' as const,
+      banned: 'warn' as const,
+    };
+    const found = check({
+      others,
+      guard: { ...guard, bannedPremiseIds: [1] },
+      settings: { ...settings, assignmentRules },
+    });
+    expect(found.map(({ rule, severity }) => `${rule} ${severity}`)).toEqual([
+      'overlap block',
+      'banned warn',
+    ]);
+  });
+
+  it('lets warnings pass with a reason each, and nothing that blocks', () => {
+    const rest = { rule: 'rest', severity: 'warn' } as const;
+    const banned = { rule: 'banned', severity: 'block' } as const;
+    expect(isAssignable([])).toBe(true);
+    expect(isAssignable([rest])).toBe(false);
+    expect(isAssignable([rest], [{ rule: 'rest', reason: ' ' }])).toBe(false);
+    expect(isAssignable([rest], [{ rule: 'rest', reason: 'agreed' }])).toBe(true);
+    expect(isAssignable([banned], [{ rule: 'banned', reason: 'agreed' }])).toBe(false);
+  });
+});
+
+describe('every check', () => {
+  const aWork = fc
+    .record({
+      day: fc.nat({ max: 40 }),
+      start: fc.nat({ max: 23 }),
+      hours: fc.integer({ min: 1, max: 14 }),
+      premise: fc.integer({ min: 1, max: 2 }),
+    })
+    .map(({ day, start, hours, premise }) => {
+      const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00`;
+      return work(addDays('2024-02-20', day), clock(start), clock(start + hours), premise);
+    });
+  const someWorks = fc.array(aWork, { maxLength: 25 }).map((works) => {
+    const kept: Work[] = [];
+    for (const one of works) if (!kept.some((other) => overlaps(other, one))) kept.push(one);
+    return kept;
+  });
+
+  it('does not hang on the order of the other assignments', () => {
+    holds(aWork, someWorks, (slot, others) => {
+      expect(check({ work: slot, others: [...others].reverse() })).toEqual(check({ work: slot, others }));
+    });
+  });
+
+  it('finds an overlap exactly when there is one', () => {
+    holds(aWork, someWorks, (slot, others) => {
+      expect(rules({ work: slot, others }).includes('overlap')).toBe(
+        others.some((other) => overlaps(other, slot)),
+      );
+    });
+  });
+
+  it('knows all it needs from the dates it asks for', () => {
+    holds(aWork, someWorks, (slot, others) => {
+      const { from, to } = datesToKnow(slot.date, settings);
+      const known = others.filter(({ date }) => from <= date && date <= to);
+      const monthly = { ...settings, maxMonthlyHours: 60 };
+      const found = (works: Work[]) => rules({ work: slot, others: works, settings: monthly });
+      expect(found(known)).toEqual(found(others));
+    });
+  });
+
+  it('warns of rest whenever a work at another premise is too near', () => {
+    holds(aWork, someWorks, (slot, others) => {
+      const apart = others.filter((other) => !overlaps(other, slot));
+      const near = apart
+        .filter(({ premiseId }) => premiseId !== slot.premiseId)
+        .some((other) => {
+          const gap = Math.max(
+            elapsedHours(other.endsAt, slot.startsAt),
+            elapsedHours(slot.endsAt, other.startsAt),
+          );
+          return gap < settings.minRestHours;
+        });
+      if (near) expect(rules({ work: slot, others })).toContain('rest');
+    });
+  });
+});
+
+describe('candidates', () => {
+  it('stand in the order of who can, who prefers the premise, who has fewest hours', () => {
+    const warn = [{ severity: 'warn' as const }];
+    const block = [{ severity: 'warn' as const }, { severity: 'block' as const }];
+    const ranked = rankCandidates([
+      { id: 1, problems: block, preferred: true, hours: 0 },
+      { id: 2, problems: warn, preferred: true, hours: 0 },
+      { id: 3, problems: [], preferred: false, hours: 12 },
+      { id: 4, problems: [], preferred: true, hours: 60 },
+      { id: 6, problems: [], preferred: false, hours: 6 },
+      { id: 5, problems: [], preferred: false, hours: 6 },
+    ]);
+    expect(ranked.map(({ id }) => id)).toEqual([4, 5, 6, 3, 2, 1]);
+  });
+
+  it('count the hours of the week of the service date', () => {
+    const works = [
+      work('2024-03-03', '22:00', '06:00'),
+      work('2024-03-04', '06:00', '12:00'),
+      work('2024-03-10', '22:00', '06:00'),
+      work('2024-03-11', '06:00', '12:00'),
+    ];
+    expect(hoursInWeek(works, '2024-03-06')).toBe(14);
+  });
+});

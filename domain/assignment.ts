@@ -1,0 +1,171 @@
+import type { AssignmentRule } from '@contract/assignment';
+import type { Guard, Licence } from '@contract/guard';
+import type { Day } from '@contract/primitives';
+import type { MasterSetting } from '@contract/setting';
+import { type DayOffRule, dateOffCovers } from './day-off';
+import { daysInARow, dutyOf, hoursOf, type Work } from './duty';
+import type { Params } from './outcome';
+import { addDays, dayOf, firstDayOf, lastDayOf, monthOf, overlaps, startOfDay, weekOf } from './time';
+
+export type AssignmentSettings = Pick<
+  MasterSetting,
+  | 'timeZone'
+  | 'minRestHours'
+  | 'joinMinutes'
+  | 'maxDutyHours'
+  | 'maxWeeklyHours'
+  | 'maxMonthlyHours'
+  | 'restDayEvery'
+  | 'assignmentRules'
+>;
+
+export interface GuardFacts
+  extends Pick<Guard, 'status' | 'employedFrom' | 'employedTo' | 'bannedPremiseIds'> {
+  licences: readonly Pick<Licence, 'type' | 'issuedOn' | 'expiresOn'>[];
+  dateOffs: readonly DayOffRule[];
+}
+
+export interface AssignmentToCheck {
+  /** The slot, or the span of a relief within it. */
+  work: Work;
+  requiredLicenceTypes: readonly string[];
+  guard: GuardFacts;
+  /** The guard's other assignments on the service dates of `datesToKnow`. */
+  others: readonly Work[];
+  settings: AssignmentSettings;
+  /** Whether the guard is in the reach of who assigns. */
+  isInScope: boolean;
+}
+
+export interface RuleProblem {
+  rule: AssignmentRule;
+  severity: 'block' | 'warn';
+  params: Params;
+}
+
+type Finding = Omit<RuleProblem, 'severity'>;
+
+const finding = (rule: AssignmentRule, params: Params = {}): Finding => ({ rule, params });
+
+const toHundredths = (hours: number): number => Math.round(hours * 100) / 100;
+
+const personProblems = ({ work, guard, isInScope }: AssignmentToCheck): Finding[] => {
+  const { employedFrom, employedTo } = guard;
+  const isEmployed = (!employedFrom || employedFrom <= work.date) && (!employedTo || work.date <= employedTo);
+  const found: Finding[] = [];
+  if (guard.status !== 'active' || !isEmployed) found.push(finding('inactive'));
+  if (!isInScope) found.push(finding('scope'));
+  if (guard.bannedPremiseIds.includes(work.premiseId)) found.push(finding('banned'));
+  if (guard.dateOffs.some((dateOff) => dateOffCovers(dateOff, work.date)))
+    found.push(finding('day_off', { date: work.date }));
+  return found;
+};
+
+/** A licence is valid from its day of issue through the end of its last day by the business's clock. */
+const licenceProblems = ({ work, requiredLicenceTypes, guard, settings }: AssignmentToCheck): Finding[] => {
+  const { timeZone } = settings;
+  return requiredLicenceTypes.flatMap((type) => {
+    const held = guard.licences.filter(
+      (licence) =>
+        licence.type === type && (!licence.issuedOn || licence.issuedOn <= dayOf(work.startsAt, timeZone)),
+    );
+    const lastDay = held.reduce<Day | null>(
+      (last, { expiresOn }) => (!last || expiresOn > last ? expiresOn : last),
+      null,
+    );
+    if (!lastDay) return [finding('licence', { type })];
+    const endOfLastDay = startOfDay(addDays(lastDay, 1), timeZone);
+    return work.endsAt <= endOfLastDay ? [] : [finding('licence', { type, expiresOn: lastDay })];
+  });
+};
+
+/** Rules on hours; what overlaps is refused anyway and is left out of them. */
+const hourProblems = ({ work, others, settings }: AssignmentToCheck): Finding[] => {
+  const { minRestHours, joinMinutes, maxDutyHours, maxWeeklyHours, maxMonthlyHours, restDayEvery } = settings;
+  const apart = others.filter((other) => !overlaps(other, work));
+  const found: Finding[] = [];
+  const tooLong = (rule: AssignmentRule, hours: number, most: number | null) => {
+    if (most !== null && hours > most) found.push(finding(rule, { hours: toHundredths(hours), most }));
+  };
+
+  const { hours, restBefore, restAfter } = dutyOf(work, apart, joinMinutes);
+  const rest = Math.min(restBefore ?? Number.POSITIVE_INFINITY, restAfter ?? Number.POSITIVE_INFINITY);
+  if (rest < minRestHours) found.push(finding('rest', { hours: toHundredths(rest), least: minRestHours }));
+  tooLong('duty_hours', hours, maxDutyHours);
+  tooLong('weekly_hours', hoursInWeek([...apart, work], work.date), maxWeeklyHours);
+  const inMonth = [...apart, work].filter(({ date }) => monthOf(date) === monthOf(work.date));
+  tooLong('monthly_hours', hoursOf(inMonth), maxMonthlyHours);
+  const days = daysInARow(work.date, new Set(apart.map(({ date }) => date)));
+  if (restDayEvery !== null && days >= restDayEvery)
+    found.push(finding('rest_day', { days, every: restDayEvery }));
+  return found;
+};
+
+/** A guard's hours in the week, Monday to Sunday, of a service date. */
+export const hoursInWeek = (works: readonly Work[], date: Day): number => {
+  const week = weekOf(date);
+  return hoursOf(works.filter((work) => week.includes(work.date)));
+};
+
+/** The service dates whose assignments the checks of one on `date` must know. */
+export const datesToKnow = (date: Day, { restDayEvery }: AssignmentSettings): { from: Day; to: Day } => {
+  const week = weekOf(date);
+  const reach = Math.max(restDayEvery ?? 0, 7) + 1; // no limit of rest or duty reaches further than a week
+  const ends = [addDays(date, -reach), addDays(date, reach), ...week];
+  const month = monthOf(date);
+  const known = [...ends, firstDayOf(month), lastDayOf(month)].sort();
+  return { from: known[0] ?? date, to: known.at(-1) ?? date };
+};
+
+/**
+ * All that speaks against a guard on a slot, each with its severity from the settings (an overlap always
+ * blocks). Days off, employment, weeks, months and rest days go by the service date: a night belongs to the day
+ * on which it starts.
+ */
+export const checkAssignment = (check: AssignmentToCheck): RuleProblem[] => {
+  const found = [
+    ...(check.others.some((other) => overlaps(other, check.work)) ? [finding('overlap')] : []),
+    ...personProblems(check),
+    ...licenceProblems(check),
+    ...hourProblems(check),
+  ];
+  const { assignmentRules } = check.settings;
+  return found.map(({ rule, params }) => ({
+    rule,
+    severity: rule === 'overlap' ? 'block' : assignmentRules[rule],
+    params,
+  }));
+};
+
+/** A row can be saved when nothing blocks and each warning is overridden with a reason. */
+export const isAssignable = (
+  problems: readonly Pick<RuleProblem, 'rule' | 'severity'>[],
+  overrides: readonly { rule: AssignmentRule; reason: string }[] = [],
+): boolean =>
+  problems.every(
+    ({ rule, severity }) =>
+      severity === 'warn' &&
+      overrides.some((override) => override.rule === rule && override.reason.trim() !== ''),
+  );
+
+export interface RankedFacts {
+  id: number;
+  problems: readonly Pick<RuleProblem, 'severity'>[];
+  /** The premise is one the guard prefers. */
+  preferred: boolean;
+  /** Hours of duty in the week of the slot. */
+  hours: number;
+}
+
+const standing = ({ problems }: RankedFacts): number =>
+  problems.some(({ severity }) => severity === 'block') ? 2 : problems.length > 0 ? 1 : 0;
+
+/** The best first: who can without more ado, then who can with a reason; who prefers the premise; who has fewest hours. */
+export const rankCandidates = <C extends RankedFacts>(candidates: readonly C[]): C[] =>
+  [...candidates].sort(
+    (a, b) =>
+      standing(a) - standing(b) ||
+      Number(b.preferred) - Number(a.preferred) ||
+      a.hours - b.hours ||
+      a.id - b.id,
+  );

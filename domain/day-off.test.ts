@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type DayOffRule, dateOffCovers } from './day-off';
+import { holds } from './test/property';
+import { addDays, daysFrom, weekday } from './time';
+
+const rule = (changes: Partial<DayOffRule>): DayOffRule => ({
+  from: '2024-02-26',
+  to: '2024-02-26',
+  repeat: null,
+  until: null,
+  ...changes,
+});
+const covered = (changes: Partial<DayOffRule>, from = '2024-02-20', to = '2024-03-15') =>
+  daysFrom(from, to).filter((day) => dateOffCovers(rule(changes), day));
+
+describe('a day off', () => {
+  it('without repetition is its days', () => {
+    expect(covered({ from: '2024-02-28', to: '2024-03-01' })).toEqual([
+      '2024-02-28',
+      '2024-02-29',
+      '2024-03-01',
+    ]);
+  });
+
+  it('on weekdays comes back each week, from its first day until its last', () => {
+    const repeat = { weekdays: [7, 3] };
+    expect(covered({ repeat, until: '2024-03-06' })).toEqual(['2024-02-28', '2024-03-03', '2024-03-06']);
+    expect(covered({ repeat })).toContain('2024-03-13');
+    expect(covered({ repeat: { weekdays: [7] } })).not.toContain('2024-02-25');
+  });
+
+  it('in a cycle is the end of it: two days off after each four of work', () => {
+    expect(covered({ repeat: { on: 4, off: 2 }, until: '2024-03-12' })).toEqual([
+      '2024-03-01',
+      '2024-03-02',
+      '2024-03-07',
+      '2024-03-08',
+    ]);
+  });
+
+  it('never lies before its first or after its last day', () => {
+    const aRepeat = fc.oneof(
+      fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }).map((weekdays) => ({ weekdays })),
+      fc.record({ on: fc.integer({ min: 1, max: 10 }), off: fc.integer({ min: 1, max: 10 }) }),
+    );
+    holds(aRepeat, fc.integer({ min: -30, max: 400 }), (repeat, offset) => {
+      const day = addDays('2024-02-26', offset);
+      const isCovered = dateOffCovers(rule({ repeat, until: '2024-12-31' }), day);
+      if (day < '2024-02-26' || day > '2024-12-31') expect(isCovered).toBe(false);
+      else if ('weekdays' in repeat) expect(isCovered).toBe(repeat.weekdays.includes(weekday(day)));
+      else {
+        const cycle = daysFrom(day, addDays(day, repeat.on + repeat.off - 1));
+        const off = cycle.filter((one) => dateOffCovers(rule({ repeat }), one));
+        expect(off).toHaveLength(repeat.off);
+      }
+    });
+  });
+});

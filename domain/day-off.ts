@@ -1,0 +1,18 @@
+import type { DateOff } from '@contract/guard';
+import type { Day } from '@contract/primitives';
+import { daysBetween, weekday } from './time';
+
+export type DayOffRule = Pick<DateOff, 'from' | 'to' | 'repeat' | 'until'>;
+
+/**
+ * Whether a day off covers a day. Without repetition: from `from` to `to`. With one: from `from` until `until`
+ * (without it, for good) on the named weekdays, or on the last `off` days of each cycle of `on` days worked and
+ * `off` days off that begins at `from`.
+ */
+export const dateOffCovers = ({ from, to, repeat, until }: DayOffRule, day: Day): boolean => {
+  if (day < from) return false;
+  if (!repeat) return day <= to;
+  if (until && day > until) return false;
+  if ('weekdays' in repeat) return repeat.weekdays.includes(weekday(day));
+  return daysBetween(from, day) % (repeat.on + repeat.off) >= repeat.on;
+};
