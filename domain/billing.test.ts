@@ -1,0 +1,187 @@
+import { BUCKETS } from '@contract/price';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type BillableSlot, draftInvoice, isForecast, priceData } from './billing';
+import { minor, timesBasisPoints } from './money';
+import { DEFAULT_SHIFTS } from './test/price-book';
+import { holds } from './test/property';
+
+const slot = (id: number, changes: Partial<BillableSlot> = {}): BillableSlot => ({
+  id,
+  shiftId: 1,
+  type: 'Morning',
+  startTime: '06:00',
+  endTime: '12:00',
+  endsAt: '2024-03-10T04:00:00.000Z',
+  price: minor(48_000),
+  bucket: 'normal',
+  numOfSecurity: 2,
+  served: null,
+  assigned: 2,
+  ...changes,
+});
+const draft = (slots: BillableSlot[], forecast = false, taxRate = 0) =>
+  draftInvoice(slots, { forecast, taxRate });
+
+const aSlot = fc
+  .record({
+    shift: fc.constantFrom(...DEFAULT_SHIFTS),
+    bucket: fc.constantFrom(...BUCKETS),
+    price: fc.constantFrom(0, 1, 47_999, 48_000, 72_000),
+    numOfSecurity: fc.integer({ min: 1, max: 5 }),
+    served: fc.option(fc.nat({ max: 5 })),
+    assigned: fc.nat({ max: 5 }),
+  })
+  .map(({ shift, price, served, numOfSecurity, assigned, bucket }) => {
+    const { id: shiftId, ...times } = shift;
+    const within = (count: number) => Math.min(count, numOfSecurity);
+    return {
+      shiftId,
+      ...times,
+      bucket,
+      numOfSecurity,
+      price: minor(price),
+      served: served === null ? null : within(served),
+      assigned: within(assigned),
+    };
+  });
+const someSlots = fc
+  .array(aSlot, { maxLength: 40 })
+  .map((all) => all.map((one, index) => slot(index + 1, one)));
+const places = ({ numOfSecurity, served, assigned }: BillableSlot, forecast: boolean) =>
+  forecast ? numOfSecurity : (served ?? assigned);
+
+describe('price data', () => {
+  it('counts guard-slots per distinct price in three buckets', () => {
+    const row = (bucket: BillableSlot['bucket'], price: number, count: number) => ({
+      bucket,
+      price: minor(price),
+      count,
+    });
+    expect(
+      priceData([
+        row('normal', 500, 2),
+        row('urgent', 750, 1),
+        row('normal', 400, 1),
+        row('normal', 500, 3),
+        row('special', 0, 4),
+        row('special', 9, 0),
+      ]),
+    ).toEqual({
+      shiftPrices: [
+        { price: 400, count: 1, amount: 400 },
+        { price: 500, count: 5, amount: 2500 },
+      ],
+      urgentDatePrices: [{ price: 750, count: 1, amount: 750 }],
+      specialDatePrices: [{ price: 0, count: 4, amount: 0 }],
+    });
+  });
+});
+
+describe('a draft', () => {
+  it('of nothing is empty', () => {
+    expect(draft([])).toMatchObject({ lines: [], subtotal: 0, tax: 0, total: 0 });
+  });
+
+  it('bills who was there, what staff confirmed first, and shows open places at nothing', () => {
+    const { lines, total } = draft([slot(1), slot(2, { assigned: 1 }), slot(3, { assigned: 2, served: 0 })]);
+    expect(lines).toMatchObject([
+      { served: true, price: 48_000, count: 3, amount: 144_000, slotIds: [1, 2] },
+      { served: false, price: 0, count: 3, amount: 0, slotIds: [2, 3] },
+    ]);
+    expect(total).toBe(144_000);
+  });
+
+  it('of a month that runs counts what is ordered', () => {
+    const { lines, total, forecast } = draft([slot(1, { assigned: 0 }), slot(2, { served: 1 })], true);
+    expect(forecast).toBe(true);
+    expect(lines).toMatchObject([{ count: 4, slotIds: [1, 2] }]);
+    expect(total).toBe(192_000);
+  });
+
+  it('keeps apart what differs in bucket, shift, times or price', () => {
+    const { lines } = draft([
+      slot(1),
+      slot(2, { bucket: 'urgent' }),
+      slot(3, { shiftId: -1 }),
+      slot(4, { endTime: '11:00' }),
+      slot(5, { price: minor(1) }),
+      slot(6),
+    ]);
+    expect(lines.map(({ slotIds }) => slotIds)).toContainEqual([1, 6]);
+    expect(lines).toHaveLength(5);
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(5);
+  });
+
+  it('taxes the sum once', () => {
+    expect(draft([slot(1, { price: minor(333), numOfSecurity: 1, assigned: 1 })], false, 1000)).toMatchObject(
+      {
+        subtotal: 333,
+        tax: 33,
+        total: 366,
+      },
+    );
+  });
+
+  it('is the sum of its rows, in lines and in price data alike', () => {
+    holds(someSlots, fc.boolean(), fc.nat({ max: 2500 }), (slots, forecast, taxRate) => {
+      const { lines, priceData: data, subtotal, tax, total } = draft(slots, forecast, taxRate);
+      const rows = [...data.shiftPrices, ...data.urgentDatePrices, ...data.specialDatePrices];
+      const sum = (amounts: { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0);
+      for (const { price, count, amount } of [...lines, ...rows]) expect(amount).toBe(price * count);
+      expect(sum(lines)).toBe(subtotal);
+      expect(sum(rows)).toBe(subtotal);
+      expect(subtotal).toBe(slots.reduce((all, one) => all + one.price * places(one, forecast), 0));
+      expect(tax).toBe(timesBasisPoints(subtotal, taxRate));
+      expect(total).toBe(subtotal + tax);
+    });
+  });
+
+  it('holds each place once, in its own bucket', () => {
+    holds(someSlots, fc.boolean(), (slots, forecast) => {
+      const { lines } = draft(slots, forecast);
+      for (const one of slots) {
+        const its = lines.filter(({ slotIds }) => slotIds.includes(one.id));
+        expect(its.every(({ bucket }) => bucket === one.bucket)).toBe(true);
+        expect(its.map(({ served }) => served)).toEqual([
+          ...(places(one, forecast) > 0 ? [true] : []),
+          ...(places(one, forecast) < one.numOfSecurity ? [false] : []),
+        ]);
+      }
+      const counted = (served: boolean) =>
+        lines.filter((line) => line.served === served).reduce((all, { count }) => all + count, 0);
+      const billed = slots.reduce((all, one) => all + places(one, forecast), 0);
+      expect(counted(true)).toBe(billed);
+      expect(counted(true) + counted(false)).toBe(slots.reduce((all, one) => all + one.numOfSecurity, 0));
+    });
+  });
+
+  it('is the same each time, in whatever order the slots come', () => {
+    holds(someSlots, fc.boolean(), (slots, forecast) => {
+      const sorted = ({ lines, ...rest }: ReturnType<typeof draft>) => ({
+        ...rest,
+        lines: lines.map((line) => ({ ...line, slotIds: [...line.slotIds].sort((a, b) => a - b) })),
+      });
+      expect(sorted(draft([...slots].reverse(), forecast))).toEqual(sorted(draft(slots, forecast)));
+    });
+  });
+});
+
+describe('a month', () => {
+  const zone = 'Asia/Hong_Kong';
+  it.each([
+    ['that runs', '2024-03-31T15:59:59.999Z', [], true],
+    ['that is over', '2024-03-31T16:00:00.000Z', [], false],
+    ['whose last night runs on', '2024-03-31T20:00:00.000Z', ['2024-03-31T22:00:00.000Z'], true],
+    ['whose last night has ended', '2024-03-31T22:00:00.000Z', ['2024-03-31T22:00:00.000Z'], false],
+  ])('%s', (_, now, ends, expected) => {
+    expect(
+      isForecast(
+        '2024-03',
+        ends.map((endsAt) => ({ endsAt })),
+        zone,
+        now,
+      ),
+    ).toBe(expected);
+  });
+});

@@ -1,0 +1,14 @@
+import { type Id, isDay, type Month } from '@contract/primitives';
+import { firstDayOf } from './time';
+
+const LARGEST_ID = 2_147_483_647;
+
+/** The code of the invoice of a premise's month: {premiseId}-{YYYY}-{MM}. */
+export const invoiceCodeOf = (premiseId: Id, month: Month): string => `${premiseId}-${month}`;
+
+/** What a code stands for; `null` when it is none: another shape, a month that does not exist, an id out of range. */
+export const parseInvoiceCode = (code: string): { premiseId: Id; month: Month } | null => {
+  const [, digits = '', month = ''] = /^([1-9]\d{0,9})-(\d{4}-\d{2})$/.exec(code) ?? [];
+  const premiseId = Number(digits);
+  return isDay(firstDayOf(month)) && premiseId <= LARGEST_ID ? { premiseId, month } : null;
+};
