@@ -1,0 +1,84 @@
+import type { RoleName } from '@contract/access';
+import type { Viewer } from '@server/http/viewer';
+import { signInTable } from '@server/session/table';
+import { createApp } from '../app';
+import { hashOf, newToken } from '../http/token';
+import type { Ports } from '../ports/ports';
+import { createUser, type NewUser } from '../user/create-user';
+
+/** Somebody signed in: as use cases see the person, and the token of the session. */
+export interface Person {
+  viewer: Viewer;
+  token: string;
+}
+
+/** An active person of one role, signed in, with the flag; `more` changes the account. */
+export const makePerson = async (
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  role: RoleName,
+  more: Partial<NewUser> = {},
+): Promise<Person> => {
+  const now = clock.now();
+  const signInId = crypto.randomUUID();
+  const token = newToken();
+  const account: NewUser = {
+    email: `${role.toLowerCase()}.${signInId}@keepwatch.test`,
+    passwordHash: null,
+    firstName: role,
+    lastName: 'Chan',
+    phone: '',
+    language: 'en',
+    companyId: null,
+    roles: [role],
+    flags: ['funding_phase1'],
+    status: 'active',
+    ...more,
+  };
+  const userId = await createUser(db, null, account, now, '');
+  await db.insert(signInTable).values({
+    id: signInId,
+    userId,
+    accessTokenHash: await hashOf(token),
+    cookieTokenHash: await hashOf(newToken()),
+    userAgent: '',
+    address: '',
+    createdAt: now,
+    lastSeenAt: now,
+    endsAt: new Date(now.getTime() + 86_400_000),
+  });
+  const { firstName, lastName, roles, flags, companyId } = account;
+  return { viewer: { userId, name: `${firstName} ${lastName}`, roles, flags, companyId, signInId }, token };
+};
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: the test that reads it says by its expectations what it is
+  body: any;
+}
+
+/** Calls the product as a program outside would: by path, with a bearer token. Answers in English unless asked. */
+export const caller = (ports: Ports) => {
+  const product = createApp(ports);
+  return async (
+    person: Person | null,
+    method: string,
+    path: string,
+    body?: unknown,
+    lang = 'en',
+  ): Promise<Answer> => {
+    const { response } = await product.fetch(
+      new Request(`http://127.0.0.1:3000${path}`, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          'accept-language': lang,
+          ...(person ? { authorization: `Bearer ${person.token}` } : {}),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+      { address: '10.0.0.1', host: '127.0.0.1:3000', origin: null, cookie: '' },
+    );
+    const text = await response.text();
+    return { status: response.status, body: text ? JSON.parse(text) : null };
+  };
+};

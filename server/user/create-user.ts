@@ -1,0 +1,60 @@
+import type { FlagName, RoleName } from '@contract/access';
+import type { UserStatus } from '@contract/person';
+import type { Lang } from '@contract/primitives';
+import type { Tx } from '@server/db/database';
+import { keepAudit } from '@server/http/audit';
+import type { Viewer } from '@server/http/viewer';
+import { inArray, sql } from 'drizzle-orm';
+import { roleTable, userFlagTable, userRoleTable, userTable } from './table';
+
+export interface NewUser {
+  email: string;
+  /** Null until the person has chosen a password. */
+  passwordHash: string | null;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  language: Lang;
+  companyId: number | null;
+  roles: readonly RoleName[];
+  /** Those that are on. */
+  flags: readonly FlagName[];
+  status: UserStatus;
+}
+
+/** Makes an account with its roles and flags; `viewer` is null for the first ones. Returns the new id. */
+export const createUser = async (
+  tx: Tx,
+  viewer: Viewer | null,
+  user: NewUser,
+  now: Date,
+  address: string,
+): Promise<number> => {
+  const { roles, flags, ...account } = user;
+  const [created] = await tx
+    .insert(userTable)
+    .values({ ...account, createdAt: now, updatedAt: now })
+    .returning({ id: userTable.id });
+  if (!created) throw new Error('The account was not stored.');
+  const userId = created.id;
+  if (roles.length > 0)
+    await tx.insert(userRoleTable).select(
+      tx
+        .select({ userId: sql<number>`${userId}::int`.as('user_id'), roleId: roleTable.id })
+        .from(roleTable)
+        .where(inArray(roleTable.name, [...roles])),
+    );
+  if (flags.length > 0)
+    await tx.insert(userFlagTable).values(flags.map((name) => ({ userId, name, enabled: true })));
+  const { passwordHash: _secret, ...known } = user;
+  await keepAudit(tx, {
+    at: now,
+    byUserId: viewer?.userId ?? null,
+    action: 'user.created',
+    subject: `user:${userId}`,
+    before: null,
+    after: known,
+    address,
+  });
+  return userId;
+};
