@@ -1,6 +1,7 @@
 import type { Area } from '@contract/access';
 import type { CallQuery } from '@contract/call';
 import { premiseCalls } from '@contract/premise';
+import type { PriceBook } from '@contract/price';
 import type { Day, Month } from '@contract/primitives';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { request } from './client';
@@ -45,4 +46,17 @@ export const useShiftsOfDay = (area: Area, id: number, date: Day) =>
     queryKey: ['Booking', 'day', area, id, date],
     queryFn: ({ signal }) =>
       request(premiseCalls.shiftsOfDay[area], { params: { id }, query: { date }, signal }),
+  });
+
+/** All that prices a cell, with the moment of this browser's clock at which it was told. */
+export type ToldPriceBook = PriceBook & { toldAt: number };
+
+/** The price book for every day that can be ordered from now on. */
+export const usePriceBook = (area: Area, id: number) =>
+  useQuery({
+    queryKey: ['Price', 'book', area, id],
+    queryFn: async ({ signal }): Promise<ToldPriceBook> => ({
+      ...(await request(premiseCalls.priceBook[area], { params: { id }, query: {}, signal })),
+      toldAt: Date.now(),
+    }),
   });

@@ -18,5 +18,5 @@ export const useSetting = () =>
   });
 
 /** Now by the server's clock, which a browser's may be far from. */
-export const businessNow = (setting: BusinessSetting): Instant =>
+export const businessNow = (setting: Pick<BusinessSetting, 'now' | 'toldAt'>): Instant =>
   new Date(Date.parse(setting.now) + Date.now() - setting.toldAt).toISOString();
