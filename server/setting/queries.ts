@@ -1,14 +1,18 @@
+import type { Day } from '@contract/primitives';
 import type { MasterSetting } from '@contract/setting';
 import { SHIFT_TYPES } from '@contract/shift';
+import { today } from '@domain/time';
 import type { Tx } from '@server/db/database';
 import { shiftTable } from '@server/shift/table';
-import { asc, isNull } from 'drizzle-orm';
+import { asc, isNull, sql } from 'drizzle-orm';
 import { settingTable } from './table';
+
+const NO_FIRST_DATA = 'The master setting is missing: this database has no first data.';
 
 /** All settings. There is always exactly one row: first data makes it. */
 export const findSetting = async (tx: Tx): Promise<MasterSetting> => {
   const [row] = await tx.select().from(settingTable);
-  if (!row) throw new Error('The master setting is missing: this database has no first data.');
+  if (!row) throw new Error(NO_FIRST_DATA);
   const shifts = await tx
     .select({ type: shiftTable.type, startTime: shiftTable.startTime, endTime: shiftTable.endTime })
     .from(shiftTable)
@@ -21,4 +25,13 @@ export const findSetting = async (tx: Tx): Promise<MasterSetting> => {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+};
+
+/** The day that it is in the business's zone. */
+export const findToday = async (tx: Tx, now: Date): Promise<Day> => {
+  const [row] = await tx
+    .select({ timeZone: sql<string>`${settingTable.fields} ->> 'timeZone'` })
+    .from(settingTable);
+  if (!row) throw new Error(NO_FIRST_DATA);
+  return today(row.timeZone, now.toISOString());
 };
