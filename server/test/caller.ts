@@ -50,22 +50,10 @@ export const makePerson = async (
   return { viewer: { userId, name: `${firstName} ${lastName}`, roles, flags, companyId, signInId }, token };
 };
 
-export interface Answer {
-  status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: the test that reads it says by its expectations what it is
-  body: any;
-}
-
 /** Calls the product as a program outside would: by path, with a bearer token. Answers in English unless asked. */
 export const caller = (ports: Ports) => {
   const product = createApp(ports);
-  return async (
-    person: Person | null,
-    method: string,
-    path: string,
-    body?: unknown,
-    lang = 'en',
-  ): Promise<Answer> => {
+  return async (person: Person | null, method: string, path: string, body?: unknown, lang = 'en') => {
     const { response } = await product.fetch(
       new Request(`http://127.0.0.1:3000${path}`, {
         method,
