@@ -108,12 +108,14 @@ const lineOf = (slot: BillableSlot, served: boolean): DraftLine => {
 
 const BUCKET_ORDER: readonly Bucket[] = ['normal', 'special', 'urgent'];
 
+const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
 const inReadingOrder = (a: DraftLine, b: DraftLine): number =>
   Number(b.served) - Number(a.served) ||
   BUCKET_ORDER.indexOf(a.bucket) - BUCKET_ORDER.indexOf(b.bucket) ||
-  a.startTime.localeCompare(b.startTime) ||
-  a.endTime.localeCompare(b.endTime) ||
-  (a.id < b.id ? -1 : 1);
+  inOrder(a.startTime, b.startTime) ||
+  inOrder(a.endTime, b.endTime) ||
+  inOrder(a.id, b.id);
 
 /**
  * The lines of a month's slots: one for each bucket, shift, times and price, with the slots behind it, then the

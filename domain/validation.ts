@@ -85,42 +85,66 @@ const crowdedSpans = (slots: readonly Pick<LiveSlot, keyof Span | 'numOfSecurity
 const isIn = (crowded: readonly Span[], { startsAt, endsAt }: Span): boolean =>
   crowded.some((span) => startsAt < span.endsAt && span.startsAt < endsAt);
 
-/** What can be said of a cell by itself: its price and the problems that need no other cell. */
-const judgeAlone = (
-  { cartItem, date, shift, consented }: OrderedCell,
-  { book, now, premiseClosed }: CellsToJudge,
-): JudgedCell => {
-  const { shiftId, numOfSecurity } = shift;
-  const cell = { date, shiftId, startTime: shift.startTime, endTime: shift.endTime };
+/** The days that can be ordered, by the business's clock. */
+const orderableDays = ({ book, now }: CellsToJudge) => {
+  const first = today(book.timeZone, now);
+  return { first, last: addMonthsToDay(first, MAX_MONTHS_AHEAD) };
+};
+
+/** The price of a cell; one that has none is shown at 0 with the times it would have. */
+const pricedOrNot = ({ date, shift }: OrderedCell, { book, now }: CellsToJudge) => {
+  const cell = { date, shiftId: shift.shiftId, startTime: shift.startTime, endTime: shift.endTime };
+  const outcome = priceSlot(book, cell, now);
+  if (outcome.ok) return outcome;
   const { type, startTime, endTime } = shiftOfCell(book, cell) ?? shift;
   const span = slotSpan(date, startTime, endTime, book.timeZone);
-  const outcome = priceSlot(book, cell, now);
-  const price = outcome.ok ? outcome.price : ZERO;
-  const bucket = outcome.ok ? outcome.bucket : 'normal';
-  const thisDay = today(book.timeZone, now);
-  const isPast = date < thisDay || span.startsAt <= now;
+  return {
+    ok: false,
+    type,
+    startTime,
+    endTime,
+    price: ZERO,
+    bucket: 'normal',
+    reasons: [],
+    ...span,
+  } as const;
+};
+
+/** What can be said of a cell by itself: its price and the problems that need no other cell. */
+const judgeAlone = (
+  ordered: OrderedCell,
+  order: CellsToJudge,
+  days: ReturnType<typeof orderableDays>,
+): JudgedCell => {
+  const { cartItem, date, consented } = ordered;
+  const { shiftId, numOfSecurity } = ordered.shift;
+  const { ok, type, startTime, endTime, startsAt, endsAt, price, bucket, reasons } = pricedOrNot(
+    ordered,
+    order,
+  );
+  const isPast = date < days.first || startsAt <= order.now;
+  const isTooMuch = price > MAX_MONEY / numOfSecurity;
 
   const problems: CellProblem[] = [];
-  if (premiseClosed) problems.push(error('premise_closed'));
+  if (order.premiseClosed) problems.push(error('premise_closed'));
   if (isPast) problems.push(error('past'));
-  const isTooMuch = price > MAX_MONEY / numOfSecurity;
-  if (date > addMonthsToDay(thisDay, MAX_MONTHS_AHEAD) || isTooMuch) problems.push(error('over_limit'));
-  if (!outcome.ok) problems.push(error('no_price'));
+  if (date > days.last || isTooMuch) problems.push(error('over_limit'));
+  if (!ok) problems.push(error('no_price'));
   if (bucket === 'urgent' && !consented && !isPast) problems.push(error('urgent_consent'));
+  const amount = timesCount(price, numOfSecurity);
+  const times = { startTime, endTime, startsAt, endsAt };
   return {
     cartItem,
     date,
     shiftId,
     type,
-    startTime,
-    endTime,
+    ...times,
     numOfSecurity,
     price,
-    amount: timesCount(price, numOfSecurity),
+    amount,
     bucket,
-    reasons: outcome.ok ? outcome.reasons : [],
+    reasons: [...reasons],
     problems,
-    ...span,
   };
 };
 
@@ -128,6 +152,7 @@ const addOverLimit = (cell: JudgedCell): void => {
   if (!cell.problems.some(({ code }) => code === 'over_limit')) cell.problems.push(error('over_limit'));
 };
 
+/** An error keeps the cell from being ordered; a warning does not. */
 export const hasError = ({ problems }: Pick<JudgedCell, 'problems'>): boolean =>
   problems.some(({ severity }) => severity === 'error');
 
@@ -141,9 +166,10 @@ export const hasError = ({ problems }: Pick<JudgedCell, 'problems'>): boolean =>
  */
 export const validateCells = (cells: CellsToJudge): Verdict => {
   const items: JudgedCell[] = [];
+  const days = orderableDays(cells);
   for (const cell of orderedCells(cells.cartItems)) {
     if (items.length === MAX_LISTED) break;
-    items.push(judgeAlone(cell, cells));
+    items.push(judgeAlone(cell, cells, days));
   }
 
   const seen = new Map<string, number>();
