@@ -1,6 +1,7 @@
 import type { CallAnswer, CallBody, CallParams, CallQuery, CallRecord } from '@contract/call';
 import type { AxiosInstance, AxiosResponse } from 'axios';
 import { currentLanguage } from '../lib/language';
+import { learnServerTime } from '../lib/server-clock';
 import { useConnection } from '../stores/connection';
 import { useSession } from '../stores/session';
 import { asProblem, ConnectionError, ProblemError } from './problem-error';
@@ -82,6 +83,7 @@ export const request = async <C extends CallRecord>(
     });
 
   useConnection.getState().setReachable(isAnswered(response));
+  learnServerTime(response.headers.date as string | undefined);
   if (response.status < 300) return response.data as CallAnswer<C>;
   if (!isAnswered(response)) throw new ConnectionError(response.status);
   if (response.status === 403) refusals.forbidden();

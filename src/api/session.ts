@@ -34,19 +34,19 @@ export const signIn = async (credentials: Credentials): Promise<void> => {
   }
 };
 
-/** Forgets who was signed in, and what was kept of their notifications. */
-export const forgetSession = (): void => {
-  useSession.getState().clear();
+/** Forgets who was signed in, and what was kept of their notifications; `exit` is where the page then leads. */
+export const forgetSession = (exit?: string): void => {
+  useSession.getState().clear(exit);
   useNotificationRead.getState().clearNotifications();
   useNotificationRead.getState().resetReadIds();
 };
 
 /** Ends the session. One that had ended already is as good; without an answer nobody is signed out. */
-export const signOut = async (): Promise<void> => {
+export const signOut = async (exit: string): Promise<void> => {
   try {
     await request(sessionCalls.signOut, { isExemptFrom401: true });
   } catch (reason) {
     if (!(reason instanceof ProblemError && reason.status === 401)) throw reason;
   }
-  forgetSession();
+  forgetSession(exit);
 };

@@ -9,20 +9,24 @@ interface SessionState {
   user: User | null;
   /** In memory only; after a reload the HttpOnly cookie speaks for the session. */
   accessToken: string | null;
+  /** Where a protected page leads whose session was ended; without it, to the sign-in. */
+  exit: string | null;
   begin: () => void;
   /** `accessToken` is left out where the cookie alone speaks. */
   succeed: (user: User, accessToken?: string) => void;
   /** Nobody is signed in, for certain. */
-  clear: () => void;
+  clear: (exit?: string) => void;
 }
 
 export const useSession = create<SessionState>()((set) => ({
   state: 'idle',
   user: null,
   accessToken: null,
+  exit: null,
   begin: () => set({ state: 'fetching' }),
-  succeed: (user, accessToken) => set({ state: 'success', user, accessToken: accessToken ?? null }),
-  clear: () => set({ state: 'success', user: null, accessToken: null }),
+  succeed: (user, accessToken) =>
+    set({ state: 'success', user, accessToken: accessToken ?? null, exit: null }),
+  clear: (exit) => set({ state: 'success', user: null, accessToken: null, exit: exit ?? null }),
 }));
 
 const NO_ROLES: readonly RoleName[] = [];

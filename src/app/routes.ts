@@ -1,0 +1,46 @@
+import type { Access, FlagName } from '@contract/access';
+import type { ComponentType } from 'react';
+import { paths } from '../lib/paths';
+
+export interface PageRoute {
+  /** A pattern of the router, relative to nothing. */
+  path: string;
+  access: Access;
+  flag?: FlagName;
+  load: () => Promise<ComponentType>;
+}
+
+/** Pages that need nobody signed in, outside the shell. */
+export const PUBLIC_ROUTES: readonly PageRoute[] = [
+  {
+    path: paths.login,
+    access: 'public',
+    load: () => import('../routes/public/login').then((module) => module.LoginPage),
+  },
+  {
+    path: paths.permissionDenied,
+    access: 'public',
+    load: () => import('../routes/public/refusal-pages').then((module) => module.PermissionDeniedPage),
+  },
+  {
+    path: paths.unauthorized,
+    access: 'public',
+    load: () => import('../routes/public/refusal-pages').then((module) => module.UnauthorizedPage),
+  },
+  {
+    path: '*',
+    access: 'public',
+    load: () => import('../routes/public/refusal-pages').then((module) => module.NotFoundPage),
+  },
+];
+
+const home = () => import('../routes/home').then((module) => module.HomePage);
+
+/** Pages inside the shell; `access` is the capability that their data needs. */
+export const SHELL_ROUTES: readonly PageRoute[] = [
+  { path: paths.home, access: 'signed-in', load: home },
+  { path: paths.adminHome, access: 'internal', load: home },
+];
+
+/** Whether there is a page at a path. */
+export const hasPage = (path: string): boolean => SHELL_ROUTES.some((route) => route.path === path);

@@ -1,0 +1,26 @@
+import { Bell } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNotificationCount } from '../../api/notification';
+import { Button } from '../../components/ui/button';
+import { Tooltip } from '../../components/ui/tooltip';
+
+/** The bell with the number of unread notifications, drawn above zero only. */
+export const BellButton = (props: ComponentProps<'button'>) => {
+  const { t } = useTranslation();
+  const { data: count = 0 } = useNotificationCount();
+  const label = count > 0 ? t('notification.unread', { count }) : t('notification.title');
+  return (
+    <Tooltip text={t('notification.title')}>
+      <Button
+        {...props}
+        onClick={props.onClick as () => void}
+        variant="ghost"
+        size="icon"
+        icon={Bell}
+        badge={count}
+        aria-label={label}
+      />
+    </Tooltip>
+  );
+};

@@ -1,0 +1,99 @@
+import { BellOff } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { useMarkRead, useNotifications } from '../../api/notification';
+import { Button } from '../../components/ui/button';
+import { EmptyState } from '../../components/ui/empty-state';
+import { SkeletonRows } from '../../components/ui/skeleton';
+import { useNotificationRead } from '../../stores/notification-read';
+import { useRoles } from '../../stores/session';
+import { NotificationItem } from './notification-item';
+import { notificationTarget } from './notification-target';
+
+/** Calls `onReached` whenever the end of a list comes into sight. */
+const useEndInSight = (onReached: () => void) => {
+  const end = useRef<HTMLDivElement>(null);
+  const reached = useRef(onReached);
+  reached.current = onReached;
+  useEffect(() => {
+    if (!end.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) reached.current();
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  });
+  return end;
+};
+
+/** The list of notifications; `onDone` is called when one has led somewhere. */
+export const NotificationPanel = ({ onDone }: { onDone: () => void }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const roles = useRoles();
+  const { data, isPending, isFetchingNextPage, hasNextPage, fetchNextPage } = useNotifications();
+  const { readIds, setNotifications } = useNotificationRead();
+  const { markOne, markAll } = useMarkRead();
+
+  // A new notification moves the rest down, so the end of one page may stand again at the head of the next.
+  const notifications = useMemo(
+    () => [...new Map((data?.pages.flat() ?? []).map((entry) => [entry.id, entry])).values()],
+    [data],
+  );
+  useEffect(() => setNotifications(notifications), [notifications, setNotifications]);
+  const end = useEndInSight(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  });
+
+  return (
+    <>
+      <div className="flex items-center justify-between gap-2 border-b py-2 pr-2 pl-4">
+        <h2 id="notification-title" className="text-base font-semibold">
+          {t('notification.title')}
+        </h2>
+        <Button variant="link" disabled={notifications.length === 0} onClick={() => void markAll()}>
+          {t('notification.markAll')}
+        </Button>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        {isPending && (
+          <div className="p-4">
+            <SkeletonRows rows={6} label={t('loading')} />
+          </div>
+        )}
+        {!isPending && notifications.length === 0 && (
+          <EmptyState icon={BellOff} text={t('notification.empty')} />
+        )}
+        <ul>
+          {notifications.map((notification) => {
+            const { id, activityData } = notification.notificationMessage;
+            const isRead = notification.read || readIds.includes(id);
+            return (
+              <NotificationItem
+                key={notification.id}
+                notification={notification}
+                isRead={isRead}
+                onChoose={() => {
+                  if (!isRead) void markOne(id);
+                  const target = notificationTarget(activityData, pathname, roles);
+                  if (!target) return;
+                  navigate(target);
+                  onDone();
+                }}
+              />
+            );
+          })}
+        </ul>
+        <div ref={end} className="min-h-px">
+          {isFetchingNextPage && (
+            <p role="status" className="p-3 text-center text-sm text-text-muted">
+              {t('loading')}
+            </p>
+          )}
+        </div>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog';
+import { paths } from '../../lib/paths';
+
+/** Asks, then makes the demo data of the browser-only mode anew and starts over. */
+export const ResetDemoDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation();
+  const reset = async () => {
+    const { resetDemoData } = await import('../../../mocks/browser');
+    await resetDemoData();
+    location.assign(paths.home);
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('userMenu.resetDemo.title')}
+      description={t('userMenu.resetDemo.description')}
+      confirmLabel={t('userMenu.resetDemo.label')}
+      isDestructive
+      onConfirm={() => void reset()}
+    />
+  );
+};

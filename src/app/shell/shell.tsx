@@ -1,0 +1,70 @@
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router';
+import { listenForChanges } from '../../api/events';
+import { makeQueryClient } from '../../api/query-client';
+import { useSession } from '../../stores/session';
+import { ErrorBoundary } from '../error-boundary';
+import { PageSpinner } from '../page-spinner';
+import { ConnectionBanner } from './connection-banner';
+import { Sidebar } from './sidebar';
+import { TopBar } from './top-bar';
+import { usePageChange } from './use-page-change';
+
+/** Keeps what is shown in step with the server, and with the language it is asked in. */
+const useFreshData = () => {
+  const queryClient = useQueryClient();
+  const { i18n } = useTranslation();
+  useEffect(() => listenForChanges(queryClient), [queryClient]);
+  useEffect(() => {
+    const refetch = () => void queryClient.invalidateQueries();
+    i18n.on('languageChanged', refetch);
+    return () => i18n.off('languageChanged', refetch);
+  }, [queryClient, i18n]);
+};
+
+const Frame = () => {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const content = useRef<HTMLElement>(null);
+  useFreshData();
+  usePageChange(content);
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#content"
+        className="sr-only z-toast rounded bg-primary px-4 py-2 text-primary-on focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {t('skipToContent')}
+      </a>
+      <Sidebar />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar />
+        <ConnectionBanner />
+        <main id="content" ref={content} tabIndex={-1} className="flex-1 outline-none">
+          <ErrorBoundary resetKey={pathname}>
+            <Suspense fallback={<PageSpinner />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+    </div>
+  );
+};
+
+const Data = () => {
+  const [queryClient] = useState(makeQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame />
+    </QueryClientProvider>
+  );
+};
+
+/** What stands around every page of a signed-in person. Another person starts with nothing fetched. */
+export const Shell = () => {
+  const userId = useSession((session) => session.user?.id);
+  return <Data key={userId} />;
+};

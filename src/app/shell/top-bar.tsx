@@ -1,0 +1,45 @@
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button } from '../../components/ui/button';
+import { paths } from '../../lib/paths';
+import { useSidebar } from '../../stores/sidebar';
+import { BellButton } from './bell-button';
+import { OnDemand } from './on-demand';
+import { UserButton } from './user-button';
+
+// What opens on a click is fetched on the first one.
+const Drawer = lazy(() => import('./drawer').then((module) => ({ default: module.Drawer })));
+const NotificationMenu = lazy(() =>
+  import('./notification-menu').then((module) => ({ default: module.NotificationMenu })),
+);
+const UserMenu = lazy(() => import('./user-menu').then((module) => ({ default: module.UserMenu })));
+
+export const TopBar = () => {
+  const { t } = useTranslation();
+  const title = useSidebar((sidebar) => sidebar.activeTitle);
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <header className="sticky top-0 z-bar flex h-14 items-center gap-2 border-b bg-surface-raised px-2 md:px-6 print:hidden">
+      <Button
+        variant="ghost"
+        size="icon"
+        icon={Menu}
+        aria-label={t('sidebar.open')}
+        className="lg:hidden"
+        onClick={() => setDrawer('open')}
+      />
+      <Link to={paths.home} className="min-w-0 flex-1 truncate text-base font-semibold">
+        {t(title ?? 'home.title')}
+      </Link>
+      <OnDemand button={BellButton} menu={NotificationMenu} />
+      <OnDemand button={UserButton} menu={UserMenu} />
+      {drawer !== 'never' && (
+        <Suspense>
+          <Drawer open={drawer === 'open'} onOpenChange={(open) => setDrawer(open ? 'open' : 'closed')} />
+        </Suspense>
+      )}
+    </header>
+  );
+};

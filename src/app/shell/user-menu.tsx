@@ -1,0 +1,103 @@
+import { LogOut, RotateCcw, UserCog } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { signOut } from '../../api/session';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '../../components/ui/dropdown-menu';
+import { toast } from '../../components/ui/toast-store';
+import { changeLanguage } from '../../i18n/texts';
+import { currentLanguage, isLanguage, LANGUAGE_NAMES } from '../../lib/language';
+import { logFailure } from '../../lib/log';
+import { paths } from '../../lib/paths';
+import { useSession } from '../../stores/session';
+import { THEMES, useTheme } from '../../stores/theme';
+import { hasPage } from '../routes';
+import { UserButton } from './user-button';
+
+const ResetDemoDialog = lazy(() =>
+  import('./reset-demo-dialog').then((module) => ({ default: module.ResetDemoDialog })),
+);
+
+export const UserMenu = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const user = useSession((session) => session.user);
+  const { theme, setTheme } = useTheme();
+  const [isResetting, setResetting] = useState(false);
+
+  const leave = async () => {
+    try {
+      await signOut(paths.home);
+      navigate(paths.home);
+    } catch (reason) {
+      logFailure('Signing out failed', reason);
+      toast({ title: t('userMenu.logoutFailed'), variant: 'destructive' });
+    }
+  };
+
+  return (
+    <>
+      <DropdownMenu defaultOpen modal={false}>
+        <DropdownMenuTrigger asChild>
+          <UserButton />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent className="w-[280px]">
+          <div className="px-2 py-2">
+            <p className="truncate font-medium">{user?.name}</p>
+            <p className="truncate text-xs text-text-muted">{user?.email}</p>
+          </div>
+          <DropdownMenuSeparator />
+          <DropdownMenuLabel>{t('theme.label')}</DropdownMenuLabel>
+          <DropdownMenuRadioGroup value={theme}>
+            {THEMES.map((choice) => (
+              <DropdownMenuRadioItem key={choice} value={choice} onSelect={() => setTheme(choice)}>
+                {t(`theme.${choice}`)}
+              </DropdownMenuRadioItem>
+            ))}
+          </DropdownMenuRadioGroup>
+          <DropdownMenuSeparator />
+          <DropdownMenuLabel>{t('language.label')}</DropdownMenuLabel>
+          <DropdownMenuRadioGroup value={currentLanguage()}>
+            {Object.entries(LANGUAGE_NAMES).map(([language, name]) => (
+              <DropdownMenuRadioItem
+                key={language}
+                value={language}
+                onSelect={() => isLanguage(language) && void changeLanguage(language)}
+              >
+                {name}
+              </DropdownMenuRadioItem>
+            ))}
+          </DropdownMenuRadioGroup>
+          <DropdownMenuSeparator />
+          {hasPage(paths.accountSetting) && (
+            <DropdownMenuItem icon={UserCog} onSelect={() => navigate(paths.accountSetting)}>
+              {t('menu.accountSettings')}
+            </DropdownMenuItem>
+          )}
+          {import.meta.env.VITE_MOCK && (
+            <DropdownMenuItem icon={RotateCcw} onSelect={() => setResetting(true)}>
+              {t('userMenu.resetDemo.label')}
+            </DropdownMenuItem>
+          )}
+          <DropdownMenuItem icon={LogOut} onSelect={() => void leave()}>
+            {t('userMenu.logout')}
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {isResetting && (
+        <Suspense>
+          <ResetDemoDialog onClose={() => setResetting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,77 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+/** What a calendar shows of one day. */
+export interface DayView {
+  /** All that is seen in the cell, in words; begins with the date. */
+  label: string;
+  /** Under the number of the day. */
+  content?: ReactNode;
+  /** Beside the number of the day. */
+  badges?: ReactNode;
+  isSelected?: boolean;
+  /** Would be selected by a click. */
+  isPreviewed?: boolean;
+  /** Can be reached, and says why, but not be chosen. */
+  isDisabled?: boolean;
+}
+
+interface DayCellProps extends DayView {
+  day: string;
+  isOutside: boolean;
+  isToday: boolean;
+  isTabStop: boolean;
+  isSelectable: boolean;
+}
+
+const ground = ({ isSelected, isDisabled, isPreviewed, isOutside }: DayCellProps) =>
+  clsx(
+    isSelected
+      ? 'bg-primary-soft text-text outline-1 -outline-offset-1 outline-primary'
+      : isDisabled
+        ? 'bg-surface-sunken text-text-muted'
+        : isOutside
+          ? 'bg-surface text-text-muted'
+          : 'bg-surface-raised text-text',
+    !isSelected && isPreviewed && 'outline-1 -outline-offset-1 outline-line-strong outline-dashed',
+    isDisabled ? 'cursor-not-allowed' : 'cursor-pointer',
+    !isSelected && !isDisabled && 'hover:bg-surface-sunken',
+  );
+
+export const DayCell = (props: DayCellProps) => {
+  const { day, label, content, badges, isSelected, isDisabled, isToday, isTabStop, isSelectable } = props;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a grid of days that can be chosen is no table of data
+    <div
+      role="gridcell"
+      data-day={day}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={label}
+      aria-selected={isSelectable ? isSelected === true : undefined}
+      aria-disabled={isDisabled || undefined}
+      aria-current={isToday ? 'date' : undefined}
+      className={clsx(
+        'flex min-h-16 min-w-0 flex-col gap-1 p-1 transition-colors focus-visible:z-sticky focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-solid focus-visible:outline-primary-text md:min-h-[84px] md:p-2',
+        ground(props),
+      )}
+    >
+      <span aria-hidden className="flex min-h-6 flex-wrap items-center justify-between gap-px">
+        <span
+          className={clsx(
+            'tabular grid h-6 min-w-6 place-items-center rounded-full px-1 text-xs md:text-sm',
+            isSelected && 'bg-primary font-semibold text-primary-on',
+            isToday && !isSelected && 'border border-primary font-semibold text-primary-text',
+          )}
+        >
+          {Number(day.slice(8))}
+        </span>
+        {badges}
+      </span>
+      {content !== undefined && (
+        <span aria-hidden className="flex min-w-0 flex-1 flex-col justify-end">
+          {content}
+        </span>
+      )}
+    </div>
+  );
+};

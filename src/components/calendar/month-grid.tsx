@@ -1,0 +1,146 @@
+import { clsx } from 'clsx';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { weekdayNames } from '../../lib/format';
+import { dayAfterKey, weeksOfMonth } from '../../lib/month-days';
+import { DayCell, type DayView } from './day-cell';
+import { type Stroke, useDayDrag } from './use-day-drag';
+
+interface MonthGridProps {
+  /** "YYYY-MM"; changed by keys that lead out of it. */
+  month: string;
+  onMonth: (month: string) => void;
+  label: string;
+  today: string;
+  /** The day that the tab key comes to. */
+  focusDay: string;
+  onFocusDay: (day: string) => void;
+  dayView: (day: string) => DayView;
+  /** A click, space or enter on a day, also on one that is disabled. */
+  onPick: (day: string) => void;
+  /** Several days at once; without it days are picked one by one. */
+  onStroke?: (stroke: Stroke) => void;
+  onStrokeCancel?: () => void;
+  onHoverDay?: (day: string | null) => void;
+  className?: string;
+}
+
+const dayOf = (target: EventTarget): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-day]')?.dataset.day : undefined;
+
+/**
+ * A month of days as a grid (WAI-ARIA): arrows move, Home and End go to the ends of the week, PageUp and
+ * PageDown to other months, space picks, shift and arrows draw a stroke.
+ */
+export const MonthGrid = (props: MonthGridProps) => {
+  const { month, focusDay, dayView, onPick, onStroke } = props;
+  const { i18n } = useTranslation();
+  const grid = useRef<HTMLDivElement>(null);
+  const strokeFrom = useRef<string>(null);
+  const movesFocus = useRef(false);
+  const drag = useDayDrag(onStroke, props.onStrokeCancel);
+
+  const weeks = weeksOfMonth(month);
+  const tabStop = weeks.flat().includes(focusDay) ? focusDay : `${month}-01`;
+
+  useEffect(() => {
+    if (!movesFocus.current) return;
+    movesFocus.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${tabStop}"]`)?.focus();
+  }, [tabStop]);
+
+  const goTo = (day: string) => {
+    movesFocus.current = true;
+    props.onFocusDay(day);
+    if (day.slice(0, 7) !== month) props.onMonth(day.slice(0, 7));
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === ' ' || event.key === 'Enter') {
+      event.preventDefault();
+      strokeFrom.current = null;
+      onPick(tabStop);
+      return;
+    }
+    const next = dayAfterKey(tabStop, event.key);
+    if (!next) return;
+    event.preventDefault();
+    if (event.shiftKey && onStroke) {
+      const isStart = strokeFrom.current === null;
+      strokeFrom.current ??= tabStop;
+      onStroke({ from: strokeFrom.current, to: next, by: 'keys', isStart });
+    } else strokeFrom.current = null;
+    goTo(next);
+  };
+
+  const onClick = (event: MouseEvent) => {
+    const day = dayOf(event.target);
+    if (!day || drag.wasDragged.current) return;
+    strokeFrom.current = null;
+    props.onFocusDay(day);
+    onPick(day);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a grid of days that can be chosen is no table of data
+    <div
+      ref={grid}
+      role="grid"
+      tabIndex={-1}
+      aria-label={props.label}
+      aria-multiselectable={onStroke ? true : undefined}
+      className={clsx(
+        'overflow-hidden rounded border bg-line select-none',
+        onStroke && 'touch-pan-y',
+        props.className,
+      )}
+      onKeyDown={onKeyDown}
+      onKeyUp={(event) => {
+        if (event.key === 'Shift') strokeFrom.current = null;
+      }}
+      onClick={onClick}
+      onPointerDown={drag.onPointerDown}
+      onPointerOver={(event) =>
+        event.pointerType !== 'touch' && props.onHoverDay?.(dayOf(event.target) ?? null)
+      }
+      onPointerLeave={() => props.onHoverDay?.(null)}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus */}
+      <div role="row" className="grid grid-cols-7 gap-px border-b">
+        {weekdayNames(i18n.language, 'short').map((name, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: as above
+          // biome-ignore lint/a11y/useFocusableInteractive: as above
+          <div
+            key={name}
+            role="columnheader"
+            aria-label={weekdayNames(i18n.language, 'long')[index]}
+            className="truncate bg-surface-sunken px-1 py-1 text-xs font-medium text-text-muted md:px-2"
+          >
+            {name}
+          </div>
+        ))}
+      </div>
+      <div className="flex flex-col gap-px">
+        {weeks.map((days) => (
+          // biome-ignore lint/a11y/useSemanticElements: as above
+          // biome-ignore lint/a11y/useFocusableInteractive: as above
+          <div key={days[0]} role="row" className="grid grid-cols-7 gap-px">
+            {days.map((day) => (
+              <DayCell
+                key={day}
+                {...dayView(day)}
+                day={day}
+                isOutside={day.slice(0, 7) !== month}
+                isToday={day === props.today}
+                isTabStop={day === tabStop}
+                isSelectable={onStroke !== undefined}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,102 @@
+import { fieldIssues } from '@contract/issues';
+import { type Credentials, credentials } from '@contract/session';
+import { ProblemError } from '@src/api/problem-error';
+import { signIn } from '@src/api/session';
+import { ErrorSummary } from '@src/components/form/error-summary';
+import { FormField } from '@src/components/form/form-field';
+import { keepSentence } from '@src/components/form/sentence';
+import { Button } from '@src/components/ui/button';
+import { Input } from '@src/components/ui/input';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { PasswordInput } from './password-input';
+
+const DemoAccounts = lazy(() =>
+  import('./demo-accounts').then((module) => ({ default: module.DemoAccounts })),
+);
+
+type Errors = Partial<Record<keyof Credentials, string>>;
+
+const check = (typed: Credentials): Errors => {
+  const result = z.safeParse(credentials, typed, { reportInput: true });
+  if (result.success) return {};
+  return Object.fromEntries(
+    fieldIssues(result.error.issues)
+      .reverse()
+      .map((issue) => [issue.path, keepSentence(issue.sentence, issue.params)]),
+  );
+};
+
+/**
+ * E-mail and password. Two fields need no form library, and this page is the first that anybody fetches.
+ * `onSignedIn` is called when the session stands.
+ */
+export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<Credentials>({ email: '', password: '' });
+  const [errors, setErrors] = useState<Errors>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const [isSending, setSending] = useState(false);
+
+  const change = (change: Partial<Credentials>) => {
+    const next = { ...typed, ...change };
+    setTyped(next);
+    if (Object.keys(errors).length > 0) setErrors(check(next));
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = check(typed);
+    setErrors(found);
+    setRefusal(undefined);
+    const first = (['email', 'password'] as const).find((name) => found[name]);
+    if (first) return document.getElementById(`field-${first}`)?.focus();
+    setSending(true);
+    try {
+      await signIn(typed);
+      onSignedIn();
+    } catch (reason) {
+      setSending(false);
+      setRefusal((reason instanceof ProblemError && reason.detail) || t('login.unreachable'));
+      setAttempt((count) => count + 1);
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <ErrorSummary errors={[]} problem={refusal} attempt={attempt} />
+      <FormField name="email" label={t('login.email')} error={errors.email}>
+        {(field) => (
+          <Input
+            {...field}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            value={typed.email}
+            onChange={(event) => change({ email: event.target.value })}
+          />
+        )}
+      </FormField>
+      <FormField name="password" label={t('login.password')} error={errors.password}>
+        {(field) => (
+          <PasswordInput
+            {...field}
+            autoComplete="current-password"
+            value={typed.password}
+            onChange={(event) => change({ password: event.target.value })}
+          />
+        )}
+      </FormField>
+      <Button kind="primary" type="submit" size="lg" pending={isSending}>
+        {t('login.submit')}
+      </Button>
+      {import.meta.env.VITE_MOCK && (
+        <Suspense>
+          <DemoAccounts onChoose={(email, password) => change({ email, password })} />
+        </Suspense>
+      )}
+    </form>
+  );
+};

@@ -1,0 +1,25 @@
+import { Languages } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Select } from '../components/ui/select';
+import { currentLanguage, isLanguage, LANGUAGE_NAMES } from '../lib/language';
+import { changeLanguage } from './texts';
+
+const OPTIONS = Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }));
+
+/** The three languages, each in its own words. */
+export const LanguageSelect = () => {
+  const { t } = useTranslation();
+  return (
+    <div className="flex items-center gap-2">
+      <Languages className="size-5 shrink-0 text-text-muted" aria-hidden />
+      <Select
+        aria-label={t('language.label')}
+        options={OPTIONS}
+        value={currentLanguage()}
+        onChange={(event) => {
+          if (isLanguage(event.target.value)) void changeLanguage(event.target.value);
+        }}
+      />
+    </div>
+  );
+};

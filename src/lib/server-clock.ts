@@ -1,0 +1,10 @@
+let ahead = 0;
+
+/** Learns the server's time from the Date header of an answer; the product may run at another time than ours. */
+export const learnServerTime = (date: string | undefined): void => {
+  const there = Date.parse(date ?? '');
+  if (!Number.isNaN(there)) ahead = there - Date.now();
+};
+
+/** Now, by the server's clock as of its last answer, to the second. */
+export const serverNow = (): Date => new Date(Date.now() + ahead);

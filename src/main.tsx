@@ -1,0 +1,24 @@
+import './app/theme.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startSession } from './api/session';
+import { AppRouter } from './app/router';
+import { TextsMissing } from './app/texts-missing';
+import { startTexts } from './i18n/texts';
+import { followTheme } from './stores/theme';
+
+followTheme();
+// Without a server: the same server code answers from inside the browser, and has to stand before the first call.
+if (import.meta.env.VITE_MOCK) await (await import('../mocks/browser')).startMocks();
+
+const place = document.getElementById('root');
+if (!place) throw new Error('The page has no place for the app');
+const root = createRoot(place);
+
+const start = async () => {
+  const hasTexts = await startTexts();
+  root.render(<StrictMode>{hasTexts ? <AppRouter /> : <TextsMissing onRetry={start} />}</StrictMode>);
+};
+
+void startSession();
+void start();

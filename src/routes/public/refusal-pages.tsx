@@ -1,0 +1,71 @@
+import { ArrowLeft, LockKeyhole, type LucideIcon, MapPinOff, ShieldX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/ui/button';
+import { paths } from '../../lib/paths';
+
+interface RefusalProps {
+  /** The status, large, for those who look for it. */
+  status: 401 | 403 | 404;
+  icon: LucideIcon;
+  title: string;
+  description: string;
+  backTo: string;
+  backLabel: string;
+}
+
+const Refusal = ({ status, icon: Icon, title, description, backTo, backLabel }: RefusalProps) => (
+  <main className="mx-auto flex min-h-dvh max-w-form flex-col items-center justify-center gap-4 p-6 text-center">
+    <title>{`${title} · Keepwatch`}</title>
+    <span className="grid size-20 place-items-center rounded-full bg-primary-soft text-primary-text">
+      <Icon className="size-9" strokeWidth={1.5} aria-hidden />
+    </span>
+    <p className="tabular text-sm font-medium text-text-muted">{status}</p>
+    <h1 className="text-xl font-semibold text-balance">{title}</h1>
+    <p className="max-w-prose text-text-muted">{description}</p>
+    <Button kind="primary" icon={ArrowLeft} to={backTo} className="mt-2">
+      {backLabel}
+    </Button>
+  </main>
+);
+
+export const NotFoundPage = () => {
+  const { t } = useTranslation();
+  return (
+    <Refusal
+      status={404}
+      icon={MapPinOff}
+      title={t('notFound.title')}
+      description={t('notFound.description')}
+      backTo={paths.home}
+      backLabel={t('backToHome')}
+    />
+  );
+};
+
+export const PermissionDeniedPage = () => {
+  const { t } = useTranslation();
+  return (
+    <Refusal
+      status={403}
+      icon={ShieldX}
+      title={t('permissionDenied.title')}
+      description={t('permissionDenied.description')}
+      backTo={paths.home}
+      backLabel={t('backToHome')}
+    />
+  );
+};
+
+export const UnauthorizedPage = () => {
+  const { t } = useTranslation();
+  return (
+    <Refusal
+      status={401}
+      icon={LockKeyhole}
+      title={t('unauthorized.title')}
+      description={t('unauthorized.description')}
+      backTo={paths.login}
+      backLabel={t('backToLogin')}
+    />
+  );
+};
