@@ -1,5 +1,6 @@
-import type { Instant } from '@contract/primitives';
+import type { Day, Instant } from '@contract/primitives';
 import { type Setting, settingCalls } from '@contract/setting';
+import { today } from '@domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { request } from './client';
 
@@ -20,3 +21,6 @@ export const useSetting = () =>
 /** Now by the server's clock, which a browser's may be far from. */
 export const businessNow = (setting: Pick<BusinessSetting, 'now' | 'toldAt'>): Instant =>
   new Date(Date.parse(setting.now) + Date.now() - setting.toldAt).toISOString();
+
+/** Today where the guards stand. */
+export const businessToday = (setting: BusinessSetting): Day => today(setting.timeZone, businessNow(setting));

@@ -27,11 +27,10 @@ export const PremiseList = ({ area }: { area: Area }) => {
   const state = readListState(search);
   const list = usePremises(area, toQuery(state));
   // A letter more in the search is no step to go back to; a page or a filter is.
-  const change = (wanted: Partial<PremiseListState>) =>
-    setSearch(writeListState(changeListState(state, wanted)), {
-      replace: 'globalKey' in wanted,
-      preventScrollReset: !('page' in wanted),
-    });
+  const change = (wanted: Partial<PremiseListState>) => {
+    setSearch(writeListState(changeListState(state, wanted)), { replace: 'globalKey' in wanted });
+    if (wanted.page) scrollTo(0, 0);
+  };
   return (
     <Page>
       <PageHeader title={t(`premise.list.title.${area}`)} subtitle={t(`premise.list.subtitle.${area}`)} />

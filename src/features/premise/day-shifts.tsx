@@ -1,0 +1,115 @@
+import type { Area } from '@contract/access';
+import type { Slot } from '@contract/booking';
+import type { ShiftOfDay } from '@contract/premise';
+import type { Day } from '@contract/primitives';
+import { useShiftsOfDay } from '@src/api/premise';
+import { Badge } from '@src/components/ui/badge';
+import { Button } from '@src/components/ui/button';
+import { Card } from '@src/components/ui/card';
+import { ErrorState } from '@src/components/ui/error-state';
+import { SkeletonRows } from '@src/components/ui/skeleton';
+import { StatusChip } from '@src/components/ui/status-chip';
+import { formatDay, formatMoney, formatTimes } from '@src/lib/format';
+import { paths } from '@src/lib/paths';
+import { UserRound, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+interface DayShiftsProps {
+  area: Area;
+  premiseId: number;
+  day: Day;
+  currency: string;
+  onClose: () => void;
+}
+
+/** The shifts of one day with who stands there. */
+export const DayShifts = ({ area, premiseId, day, currency, onClose }: DayShiftsProps) => {
+  const { t, i18n } = useTranslation();
+  const shifts = useShiftsOfDay(area, premiseId, day);
+  const panel = useRef<HTMLDivElement>(null);
+  // On a phone the panel opens below the fold of the calendar.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day is a reason to show the panel again
+  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [day, shifts.isSuccess]);
+  return (
+    <div ref={panel} className="scroll-mt-16">
+      <Card
+        title={formatDay(i18n.language, day, 'full')}
+        action={<Button variant="ghost" size="icon" icon={X} aria-label={t('close')} onClick={onClose} />}
+      >
+        {shifts.isError ? (
+          <ErrorState onRetry={() => void shifts.refetch()} />
+        ) : !shifts.data ? (
+          <SkeletonRows rows={2} label={t('loading')} />
+        ) : shifts.data.length === 0 ? (
+          <p className="text-text-muted">{t('premise.day.empty')}</p>
+        ) : (
+          <ul className="flex flex-col divide-y divide-line">
+            {shifts.data.map((shift) => (
+              <ShiftRow
+                key={`${shift.shiftId}-${shift.startTime}-${shift.endTime}-${shift.bucket}-${shift.price}`}
+                area={area}
+                shift={shift}
+                currency={currency}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  );
+};
+
+const ShiftRow = ({ area, shift, currency }: { area: Area; shift: ShiftOfDay; currency: string }) => {
+  const { t, i18n } = useTranslation();
+  return (
+    <li className="flex flex-col gap-2 py-3 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-medium">
+          {t(`shift.type.${shift.type}`)}{' '}
+          <span className="tabular">{formatTimes(shift.startTime, shift.endTime)}</span>
+        </h3>
+        {shift.bucket !== 'normal' && <Badge tone="accent">{t(`booking.bucket.${shift.bucket}`)}</Badge>}
+        <span className="tabular ml-auto text-sm text-text-muted">
+          {t('premise.day.price', { price: formatMoney(i18n.language, shift.price, currency) })}
+        </span>
+      </div>
+      {shift.slots.map((slot) => (
+        <SlotGuards key={slot.id} area={area} slot={slot} />
+      ))}
+    </li>
+  );
+};
+
+const SlotGuards = ({ area, slot }: { area: Area; slot: Slot }) => {
+  const { t } = useTranslation();
+  const isWaiting = slot.state === 'requested';
+  const open = slot.numOfSecurity - slot.filled;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+      {isWaiting ? (
+        <StatusChip tone="ordered" label={t('booking.status.Ordered')} detail={`${slot.numOfSecurity}`} />
+      ) : (
+        <StatusChip
+          tone={open > 0 ? 'security-assigning' : 'confirmed'}
+          label={open > 0 ? t('slot.assigning') : t('slot.filled')}
+          detail={`${slot.filled}/${slot.numOfSecurity}`}
+        />
+      )}
+      {slot.guards.map((guard) => (
+        <span key={guard.id} className="inline-flex items-center gap-1">
+          <UserRound className="size-4 text-text-muted" aria-hidden />
+          {guard.name}
+        </span>
+      ))}
+      {!isWaiting && open > 0 && <span className="text-text-muted">{t('slot.open', { count: open })}</span>}
+      <Link
+        to={paths.booking(area, slot.premiseId, slot.bookingId)}
+        className="ml-auto text-primary-text underline-offset-4 hover:underline"
+      >
+        {t('booking.number', { id: slot.bookingId })}
+      </Link>
+    </div>
+  );
+};

@@ -1,0 +1,92 @@
+import type { Area } from '@contract/access';
+import type { BookingRow } from '@contract/booking';
+import { useBookings } from '@src/api/booking';
+import { type Column, DataTable } from '@src/components/table/data-table';
+import { Pagination } from '@src/components/table/pagination';
+import { ErrorState } from '@src/components/ui/error-state';
+import { SkeletonRows } from '@src/components/ui/skeleton';
+import { StatusChip } from '@src/components/ui/status-chip';
+import { STATUS_TONES } from '@src/lib/booking-status';
+import { formatDay, formatMoney } from '@src/lib/format';
+import { paths } from '@src/lib/paths';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+
+const LIMIT = 10;
+
+interface PremiseBookingsProps {
+  area: Area;
+  premiseId: number;
+  /** From 1. */
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** The bookings of a premise, the newest first. */
+export const PremiseBookings = ({ area, premiseId, page, onPage }: PremiseBookingsProps) => {
+  const { t, i18n } = useTranslation();
+  const bookings = useBookings(area, {
+    premiseId,
+    limit: LIMIT,
+    offset: (page - 1) * LIMIT,
+    sort: '-createdAt',
+  });
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-base font-semibold">{t('premise.bookings.title')}</h2>
+      {bookings.isError ? (
+        <ErrorState onRetry={() => void bookings.refetch()} />
+      ) : !bookings.data ? (
+        <SkeletonRows rows={3} label={t('loading')} />
+      ) : bookings.data.total === 0 ? (
+        <p className="text-text-muted">{t('premise.bookings.empty')}</p>
+      ) : (
+        <>
+          <DataTable
+            caption={t('premise.bookings.title')}
+            columns={bookingColumns(t, i18n.language)}
+            rows={bookings.data.items}
+            rowKey={(booking) => booking.id}
+            rowPath={(booking) => paths.booking(area, premiseId, booking.id)}
+          />
+          <Pagination {...bookings.data} onOffset={(offset) => onPage(Math.floor(offset / LIMIT) + 1)} />
+        </>
+      )}
+    </section>
+  );
+};
+
+const bookingColumns = (t: TFunction, language: string): Column<BookingRow>[] => [
+  {
+    id: 'number',
+    header: t('premise.bookings.number'),
+    cell: (booking) => t('booking.number', { id: booking.id }),
+    isTitle: true,
+  },
+  {
+    id: 'dates',
+    header: t('premise.bookings.dates'),
+    cell: ({ firstDate, lastDate }) =>
+      firstDate && lastDate
+        ? [...new Set([firstDate, lastDate])].map((day) => formatDay(language, day)).join(' – ')
+        : '–',
+  },
+  {
+    id: 'status',
+    header: t('premise.bookings.status'),
+    cell: (booking) => (
+      <StatusChip
+        tone={STATUS_TONES[booking.status]}
+        label={t(`booking.status.${booking.status}`)}
+        detail={booking.status === 'SecurityAssigning' ? `${booking.filled}/${booking.required}` : undefined}
+      />
+    ),
+  },
+  { id: 'orderedBy', header: t('premise.bookings.orderedBy'), cell: (booking) => booking.orderedBy.name },
+  {
+    id: 'total',
+    header: t('premise.bookings.total'),
+    align: 'right',
+    cell: (booking) => formatMoney(language, booking.total, booking.currency),
+  },
+];

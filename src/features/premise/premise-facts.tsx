@@ -1,0 +1,50 @@
+import type { Area } from '@contract/access';
+import type { Premise } from '@contract/premise';
+import { DescriptionList } from '@src/components/layout/description-list';
+import { Badge } from '@src/components/ui/badge';
+import { Card } from '@src/components/ui/card';
+import { useTranslation } from 'react-i18next';
+
+/** Where the premise is, whose it is, whom to call, and what a guard there must hold. */
+export const PremiseFacts = ({ area, premise }: { area: Area; premise: Premise }) => {
+  const { t } = useTranslation();
+  const internal = [
+    { label: t('premise.consultant'), value: premise.consultant?.name },
+    { label: t('premise.premiseGroup'), value: premise.premiseGroup?.name ?? t('premise.withoutGroup') },
+  ];
+  return (
+    <Card title={t('premise.facts.title')}>
+      <DescriptionList
+        items={[
+          { label: t('premise.address'), value: premise.address },
+          { label: t('premise.region'), value: premise.region.name },
+          { label: t('premise.company'), value: premise.company.name },
+          ...(area === 'admin' ? internal : []),
+          { label: t('premise.contact'), value: premise.contactName },
+          { label: t('premise.phone'), value: <ContactLink kind="tel" to={premise.contactPhone} /> },
+          { label: t('premise.email'), value: <ContactLink kind="mailto" to={premise.contactEmail} /> },
+          {
+            label: t('premise.licences'),
+            value: premise.requiredLicenceTypes.length > 0 && (
+              <span className="flex flex-wrap gap-1">
+                {premise.requiredLicenceTypes.map((code) => (
+                  <Badge key={code}>{code}</Badge>
+                ))}
+              </span>
+            ),
+          },
+          { label: t('premise.remarks'), value: premise.remarks },
+        ]}
+      />
+    </Card>
+  );
+};
+
+const ContactLink = ({ kind, to }: { kind: 'tel' | 'mailto'; to: string }) => (
+  <a
+    href={`${kind}:${kind === 'tel' ? to.replace(/\s/g, '') : to}`}
+    className="text-primary-text hover:underline"
+  >
+    {to}
+  </a>
+);
