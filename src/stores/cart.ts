@@ -1,0 +1,94 @@
+import { create } from 'zustand';
+import { logFailure } from '../lib/log';
+import { newUuid } from '../lib/uuid';
+import {
+  type Cart,
+  type Draft,
+  EMPTY_CART,
+  EMPTY_DRAFT,
+  readCart,
+  type StoredItem,
+  writeCart,
+} from './cart-schema';
+
+const PREFIX = 'keepwatch-cart';
+
+/** One cart for each person and premise: what stands in it is nobody else's business. */
+export const cartName = (userId: number, premiseId: number): string => `${PREFIX}.${userId}.${premiseId}`;
+
+const stored = (name: string): Cart => {
+  try {
+    return readCart(localStorage.getItem(name));
+  } catch {
+    return EMPTY_CART;
+  }
+};
+
+const keep = (name: string, cart: Cart) => {
+  try {
+    if (cart.items.length === 0 && cart.draft === EMPTY_DRAFT) localStorage.removeItem(name);
+    else localStorage.setItem(name, writeCart(cart));
+  } catch (reason) {
+    // A browser that stores nothing still keeps the cart until the page is closed.
+    logFailure('Keeping the cart failed', reason);
+  }
+};
+
+interface CartState {
+  carts: Record<string, Cart>;
+  /** Reads the cart of that name from the browser's store. */
+  open: (name: string) => void;
+  change: (name: string, change: (cart: Cart) => Cart) => void;
+}
+
+export const useCarts = create<CartState>()((set, get) => ({
+  carts: {},
+  open: (name) => set(({ carts }) => ({ carts: { ...carts, [name]: stored(name) } })),
+  change: (name, change) => {
+    const cart = change(get().carts[name] ?? stored(name));
+    set(({ carts }) => ({ carts: { ...carts, [name]: cart } }));
+    keep(name, cart);
+  },
+}));
+
+/** Another tab has changed a cart: this one shows it too. */
+window.addEventListener('storage', ({ key }) => {
+  if (key !== null && key in useCarts.getState().carts) useCarts.getState().open(key);
+});
+
+const withItems = (cart: Cart, items: StoredItem[]): Cart => ({ ...cart, items, orderKey: null });
+
+/** What can be done to a cart; any change of its items makes the next order a new one. */
+export const cartActions = (name: string) => {
+  const change = (edit: (cart: Cart) => Cart) => useCarts.getState().change(name, edit);
+  return {
+    setDraft: (draft: Partial<Draft>) => change((cart) => ({ ...cart, draft: { ...cart.draft, ...draft } })),
+    /** Adds items, in the place of the one that was edited where there is one. */
+    putItems: (items: StoredItem[], replaced: string | null) =>
+      change((cart) => {
+        const index = cart.items.findIndex(({ key }) => key === replaced);
+        return withItems(
+          cart,
+          index < 0 ? [...cart.items, ...items] : cart.items.toSpliced(index, 1, ...items),
+        );
+      }),
+    /** Puts others in the place of an item; none takes it out. */
+    replaceItem: (key: string, items: StoredItem[]) =>
+      change((cart) =>
+        withItems(
+          cart,
+          cart.items.flatMap((item) => (item.key === key ? items : [item])),
+        ),
+      ),
+    /** The key for an order of the cart as it is: the same until the cart changes or the order is answered. */
+    beginOrder: (): string => {
+      change((cart) => ({ ...cart, orderKey: cart.orderKey ?? newUuid() }));
+      return useCarts.getState().carts[name]?.orderKey ?? newUuid();
+    },
+    /** The order was refused for good: the next try is another one. */
+    endOrder: () => change((cart) => ({ ...cart, orderKey: null })),
+    /** Ordered: the items are gone, and what is half chosen stays. */
+    empty: () => change((cart) => withItems(cart, [])),
+  };
+};
+export type CartActions = ReturnType<typeof cartActions>;
