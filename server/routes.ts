@@ -1,3 +1,4 @@
+import { mountAssignments } from './assignment/routes';
 import type { EventHub } from './http/events';
 import type { App } from './http/mount';
 import { mountLanguage } from './language/routes';
@@ -14,5 +15,6 @@ export const allRoutes = (events: EventHub): App => {
   mountNotifications(app);
   mountEvents(app, events);
   mountSettings(app);
+  mountAssignments(app);
   return app;
 };

@@ -1,0 +1,154 @@
+import type { AssignmentBody, AssignmentProblem, AssignmentRule } from '@contract/assignment';
+import type { Instant } from '@contract/primitives';
+import { type AssignmentSettings, checkAssignment, isAssignable } from '@domain/assignment';
+import type { Work } from '@domain/duty';
+import type { Params } from '@domain/outcome';
+import { overlaps, type Span } from '@domain/time';
+import type { StaffGuard } from './guard-queries';
+
+/** A slot as staffing sees it. */
+export interface StaffSlot extends Work {
+  id: number;
+  bookingId: number;
+  places: number;
+  /** Approved, of a booking that may be staffed, and not over. */
+  isInForce: boolean;
+  requiredLicenceTypes: readonly string[];
+  stints: Stint[];
+}
+/** A guard's presence on a slot. */
+export interface Stint extends Span {
+  guardId: number;
+}
+
+export interface FoundProblem extends Omit<AssignmentProblem, 'message'> {
+  params: Params;
+}
+export interface JudgedRow {
+  slotId: number;
+  guardId: number;
+  ok: boolean;
+  problems: FoundProblem[];
+}
+export interface JudgedAssignment extends JudgedRow {
+  stint: Stint | null;
+  /** Those that a warning made necessary. */
+  overrides: { rule: AssignmentRule; reason: string }[];
+}
+export interface JudgedRelease extends JudgedRow {
+  reason: string | null;
+}
+
+/** What the rows of one request are judged on; judging moves it on as if each possible row were saved. */
+export interface Staffing {
+  slots: ReadonlyMap<number, StaffSlot>;
+  guards: ReadonlyMap<number, StaffGuard>;
+  settings: AssignmentSettings;
+}
+
+const block = (rule: FoundProblem['rule']): FoundProblem => ({ rule, severity: 'block', params: {} });
+const blocks = (problems: readonly FoundProblem[]) => problems.some(({ severity }) => severity === 'block');
+
+const mostAtOnce = (stints: readonly Span[], span: Span): number => {
+  const during = stints.filter((stint) => overlaps(stint, span));
+  const moments: Instant[] = [span.startsAt, ...during.map(({ startsAt }) => startsAt)];
+  return Math.max(
+    ...moments.map(
+      (moment) => during.filter(({ startsAt, endsAt }) => startsAt <= moment && moment < endsAt).length,
+    ),
+  );
+};
+
+const ruleProblems = (
+  slot: StaffSlot,
+  span: Span,
+  guard: StaffGuard,
+  settings: AssignmentSettings,
+): FoundProblem[] => {
+  const problems = checkAssignment({
+    work: { ...span, premiseId: slot.premiseId, date: slot.date },
+    requiredLicenceTypes: slot.requiredLicenceTypes,
+    guard,
+    others: guard.works,
+    settings,
+    isInScope: guard.isInScope,
+  });
+  // Of a guard out of reach no more is told than that it is out of reach.
+  const barred = problems.filter(({ rule, severity }) => rule === 'scope' && severity === 'block');
+  return barred.length > 0 ? barred : problems;
+};
+
+/** All that speaks against a guard on a slot as it is staffed now. */
+export const problemsOf = (
+  slot: StaffSlot,
+  span: Span,
+  guard: StaffGuard,
+  settings: AssignmentSettings,
+): FoundProblem[] => {
+  if (!slot.isInForce) return [block('not_in_force')];
+  if (span.startsAt >= span.endsAt || span.startsAt < slot.startsAt || span.endsAt > slot.endsAt)
+    return [block('span')];
+  return [
+    ...(mostAtOnce(slot.stints, span) >= slot.places ? [block('full')] : []),
+    ...ruleProblems(slot, span, guard, settings),
+  ];
+};
+
+const judgeRelease = (
+  { slots, guards }: Staffing,
+  row: AssignmentBody['unassign'][number],
+): JudgedRelease => {
+  const judged = { slotId: row.slotId, guardId: row.securityId, reason: row.reason || null };
+  const refused = (rule: FoundProblem['rule']) => ({ ...judged, ok: false, problems: [block(rule)] });
+  const slot = slots.get(row.slotId);
+  if (!slot) return refused('not_found');
+  if (!slot.isInForce) return refused('not_in_force');
+  const staying = slot.stints.filter(({ guardId }) => guardId !== row.securityId);
+  if (staying.length === slot.stints.length) return refused('not_assigned');
+  slot.stints = staying;
+  const guard = guards.get(row.securityId);
+  if (guard) guard.works = guard.works.filter(({ slotId }) => slotId !== row.slotId);
+  return { ...judged, ok: true, problems: [] };
+};
+
+const judgeAssignment = (
+  { slots, guards, settings }: Staffing,
+  row: AssignmentBody['assign'][number],
+): JudgedAssignment => {
+  const slot = slots.get(row.slotId);
+  const guard = guards.get(row.securityId);
+  const judged = { slotId: row.slotId, guardId: row.securityId };
+  if (!slot || !guard)
+    return { ...judged, ok: false, problems: [block('not_found')], stint: null, overrides: [] };
+  const stint = {
+    guardId: guard.id,
+    startsAt: row.from ?? slot.startsAt,
+    endsAt: row.to ?? slot.endsAt,
+  };
+  const problems = problemsOf(slot, stint, guard, settings);
+  // A row that only lacks a reason is likely to be sent again with one: the rows after it count with it.
+  if (!blocks(problems)) {
+    slot.stints.push(stint);
+    guard.works.push({ ...stint, slotId: slot.id, premiseId: slot.premiseId, date: slot.date });
+  }
+  const rules = problems.flatMap(({ rule, severity }) =>
+    severity === 'warn' ? [{ rule: rule as AssignmentRule, severity }] : [],
+  );
+  const overrides = (row.overrides ?? []).filter(({ rule }) => rules.some((warned) => warned.rule === rule));
+  return {
+    ...judged,
+    ok: !blocks(problems) && isAssignable(rules, overrides),
+    problems,
+    stint,
+    overrides,
+  };
+};
+
+/** Judges the rows of one request in their order, releases first, each as if those before it were done. */
+export const judgeRows = (
+  staffing: Staffing,
+  body: Pick<AssignmentBody, 'assign' | 'unassign'>,
+): { releases: JudgedRelease[]; assignments: JudgedAssignment[] } => ({
+  releases: body.unassign.map((row) => judgeRelease(staffing, row)),
+  assignments: body.assign.map((row) => judgeAssignment(staffing, row)),
+});

@@ -1,0 +1,34 @@
+import type { AssignmentProblem } from '@contract/assignment';
+import type { Lang } from '@contract/primitives';
+import type { Tx } from '@server/db/database';
+import { translator } from '@server/http/translate';
+import { licenceTypeTable } from '@server/metadata/table';
+import type { FoundProblem } from './judge-rows';
+
+const LOCALES: Record<Lang, string> = { cn: 'zh-CN', hk: 'zh-HK', en: 'en-GB' };
+
+/** Puts problems into the words of a language. */
+export type Say = (problems: readonly FoundProblem[]) => AssignmentProblem[];
+
+/** The sentences of assignment problems in a language; licence types go by their names in it. */
+export const problemSentences = async (tx: Tx, lang: Lang): Promise<Say> => {
+  const types = await tx
+    .select({ code: licenceTypeTable.code, names: licenceTypeTable.names })
+    .from(licenceTypeTable);
+  const names = new Map(types.map(({ code, names }) => [code, names[lang]]));
+  const t = translator(lang);
+  const days = new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'medium', timeZone: 'UTC' });
+
+  return (problems) =>
+    problems.map(({ rule, severity, params }) => {
+      const { type, date, expiresOn } = params;
+      const sentence = expiresOn === undefined ? rule : `${rule}_until`;
+      const words = {
+        ...params,
+        ...(type === undefined ? {} : { type: names.get(String(type)) ?? type }),
+        ...(date === undefined ? {} : { date: days.format(new Date(String(date))) }),
+        ...(expiresOn === undefined ? {} : { expiresOn: days.format(new Date(String(expiresOn))) }),
+      };
+      return { rule, severity, message: t(`assignment.problem.${sentence}`, words) };
+    });
+};

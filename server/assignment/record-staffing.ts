@@ -1,0 +1,80 @@
+import type { BookingHistoryEntry } from '@contract/booking';
+import { type FillingSlot, staffingEvent, statusAfter } from '@domain/booking';
+import { findTransition } from '@domain/booking-transitions';
+import { type BookingRecord, recordAction } from '@server/booking/record';
+import { filledPlaces } from '@server/booking/slot-queries';
+import { slotTable } from '@server/booking/table';
+import type { Tx } from '@server/db/database';
+import type { Viewer } from '@server/http/viewer';
+import { notifyOfBooking } from '@server/notification/notify';
+import { premiseTable } from '@server/premise/table';
+import { eq, inArray } from 'drizzle-orm';
+
+export interface StaffedBooking {
+  /** Locked, as it was before. */
+  booking: BookingRecord;
+  action: BookingHistoryEntry['action'];
+  reason: string | null;
+}
+
+interface BookingSlot extends FillingSlot {
+  bookingId: number;
+  date: string;
+  premise: string;
+}
+
+const listSlotsOf = async (tx: Tx, bookingIds: number[]): Promise<BookingSlot[]> => {
+  const rows = await tx
+    .select({
+      bookingId: slotTable.bookingId,
+      state: slotTable.state,
+      date: slotTable.date,
+      startsAt: slotTable.startsAt,
+      numOfSecurity: slotTable.guardsRequired,
+      filled: filledPlaces,
+      premise: premiseTable.name,
+    })
+    .from(slotTable)
+    .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
+    .where(inArray(slotTable.bookingId, bookingIds))
+    .orderBy(slotTable.date);
+  return rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() }));
+};
+
+/**
+ * Gives each booking the status that its filling now asks for, its one history row, and tells who is to hear
+ * that the last place was filled, or that a full booking lost a guard.
+ */
+export const recordStaffing = async (
+  tx: Tx,
+  viewer: Viewer,
+  staffed: readonly StaffedBooking[],
+  now: Date,
+): Promise<void> => {
+  const slots = await listSlotsOf(
+    tx,
+    staffed.map(({ booking }) => booking.id),
+  );
+  for (const { booking, action, reason } of staffed) {
+    const transition = findTransition(action, booking.status, viewer.roles);
+    if (!transition) throw new Error(`Booking ${booking.id} was staffed although it is ${booking.status}`);
+    const own = slots.filter(({ bookingId }) => bookingId === booking.id);
+    const to = statusAfter(transition, booking.status, own, now.toISOString());
+    await recordAction(tx, { booking, action, to, by: viewer.userId, reason, now });
+    const event = staffingEvent(booking.status, to);
+    if (!event) continue;
+    const live = own.filter(({ state }) => state === 'approved');
+    await notifyOfBooking(tx, {
+      booking,
+      event,
+      actorId: viewer.userId,
+      params: {
+        premise: own[0]?.premise ?? '',
+        person: viewer.name,
+        firstDate: live[0]?.date ?? '',
+        lastDate: live.at(-1)?.date ?? '',
+      },
+      now,
+    });
+  }
+};

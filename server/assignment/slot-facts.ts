@@ -1,0 +1,92 @@
+import type { Instant } from '@contract/primitives';
+import { findTransition } from '@domain/booking-transitions';
+import type { BookingRecord } from '@server/booking/record';
+import { bookingTable, slotTable } from '@server/booking/table';
+import type { Tx } from '@server/db/database';
+import { premiseIdInReach } from '@server/db/scope';
+import type { Viewer } from '@server/http/viewer';
+import { premiseTable } from '@server/premise/table';
+import { shiftTable } from '@server/shift/table';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { StaffSlot } from './judge-rows';
+import { assignmentTable } from './table';
+
+const anyOf = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])`;
+
+/**
+ * The bookings of the slots that the viewer may staff, by id. With `lock` they stay as they are until the
+ * transaction ends, and with a booking its slots: whoever changes one locks its booking. The premises are held
+ * first, because the assignments will refer to them.
+ */
+export const findBookingsOfSlots = async (
+  tx: Tx,
+  viewer: Viewer,
+  slotIds: readonly number[],
+  { lock }: { lock: boolean },
+): Promise<BookingRecord[]> => {
+  const named = (column: 'booking_id' | 'premise_id') =>
+    sql`(select ${sql.identifier(column)} from ${slotTable} where ${slotTable.id} = ${anyOf(slotIds)})`;
+  if (lock)
+    await tx
+      .select({ id: premiseTable.id })
+      .from(premiseTable)
+      .where(inArray(premiseTable.id, named('premise_id')))
+      .orderBy(premiseTable.id)
+      .for('key share');
+  const bookings = tx
+    .select()
+    .from(bookingTable)
+    .where(
+      and(
+        inArray(bookingTable.id, named('booking_id')),
+        premiseIdInReach(tx, viewer, 'guard.assign', bookingTable.premiseId),
+      ),
+    )
+    .orderBy(bookingTable.id);
+  return lock ? bookings.for('no key update') : bookings;
+};
+
+/** Slots with who stands on them and which licences they need. `where` is of columns of `slotTable`. */
+export const findStaffSlots = async (
+  tx: Tx,
+  viewer: Viewer,
+  where: SQL | undefined,
+  now: Instant,
+): Promise<StaffSlot[]> => {
+  const rows = await tx
+    .select({
+      slot: slotTable,
+      status: bookingTable.status,
+      ofPremise: premiseTable.requiredLicenceTypes,
+      ofShift: shiftTable.requiredLicenceTypes,
+      stints: sql<{ guardId: number; startsAt: string; endsAt: string }[]>`(
+        select coalesce(json_agg(json_build_object('guardId', stint.guard_id,
+          'startsAt', stint.starts_at, 'endsAt', stint.ends_at)), '[]')
+        from ${assignmentTable} stint where stint.slot_id = ${slotTable.id})`,
+    })
+    .from(slotTable)
+    .innerJoin(bookingTable, eq(bookingTable.id, slotTable.bookingId))
+    .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
+    .leftJoin(shiftTable, eq(shiftTable.id, slotTable.shiftId))
+    .where(and(where, premiseIdInReach(tx, viewer, 'guard.assign', slotTable.premiseId)))
+    .orderBy(slotTable.id);
+  return rows.map(({ slot, status, ofPremise, ofShift, stints }) => ({
+    id: slot.id,
+    bookingId: slot.bookingId,
+    premiseId: slot.premiseId,
+    date: slot.date,
+    startsAt: slot.startsAt.toISOString(),
+    endsAt: slot.endsAt.toISOString(),
+    places: slot.guardsRequired,
+    isInForce:
+      slot.state === 'approved' &&
+      slot.endsAt.toISOString() > now &&
+      findTransition('assign', status, viewer.roles) !== undefined,
+    requiredLicenceTypes: [...new Set([...ofPremise, ...(ofShift ?? [])])],
+    stints: stints.map(({ guardId, startsAt, endsAt }) => ({
+      guardId,
+      startsAt: new Date(startsAt).toISOString(),
+      endsAt: new Date(endsAt).toISOString(),
+    })),
+  }));
+};
