@@ -11,7 +11,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'domain', include: ['{contract,domain,locales}/**/*.test.ts'] },
+        // The full random suites (DEEP=1) take longer than a table of cases.
+        test: { name: 'domain', include: ['{contract,domain,locales}/**/*.test.ts'], testTimeout: 120_000 },
       },
       {
         extends: true,
