@@ -15,7 +15,7 @@ const inOrder = (days: Iterable<Day>): Day[] => [...new Set(days)].sort();
 
 /** Adds the days that are not chosen yet; when all of them are, takes them out. */
 const toggle = (chosen: readonly Day[], days: readonly Day[]): Day[] =>
-  days.length > 0 && days.every((day) => chosen.includes(day))
+  days.every((day) => chosen.includes(day))
     ? inOrder(chosen.filter((day) => !days.includes(day)))
     : inOrder([...chosen, ...days]);
 
