@@ -14,9 +14,6 @@ export const isLive: SQL = sql`${slotTable.state} in ('requested', 'approved')`;
 /** As it is written: in a select from one table drizzle strips columns of an outermost `sql` of their table. */
 const correlated = <T>(query: SQL): SQL<T> => sql<T>`${query}`;
 
-/** In a select from one table drizzle leaves the table's name off columns, unless they stand one level down. */
-const qualified = <T>(expression: SQL): SQL<T> => sql<T>`${expression}`;
-
 /**
  * Places of a slot that are filled: guards who stay to its end, so that a relieved guard and the relief count
  * once. Correlated to `slot` of the query it stands in.

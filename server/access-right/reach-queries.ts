@@ -1,0 +1,29 @@
+import { type Capability, type Reach, ROLES, type RoleName } from '@contract/access';
+import { ACCESS } from '@domain/access';
+import { premiseTable, premiseUserTable } from '@server/premise/table';
+import { roleTable, userRoleTable, userTable } from '@server/user/table';
+import { type SQL, sql } from 'drizzle-orm';
+import { premiseGroupRightTable } from './table';
+
+/**
+ * A query for the ids of the active people whose capability reaches a premise: `premiseInReach` read from the
+ * other side. `premiseId` may be a column of the statement it stands in; `among` leaves roles out.
+ */
+export const peopleReaching = (
+  premiseId: number | SQL,
+  capability: Capability,
+  among: readonly RoleName[] = ROLES,
+): SQL => {
+  const hasRoleOf = (...reaches: readonly (Reach | null)[]) =>
+    sql`${roleTable.name} = any(${sql.param(among.filter((role) => reaches.includes(ACCESS[capability][role])))}::text[])`;
+  return sql`select person.id from ${userTable} person where person.status = 'active' and exists (
+    select from ${userRoleTable} has join ${roleTable} on ${roleTable.id} = has.role_id
+    where has.user_id = person.id and (
+      ${hasRoleOf('all')}
+      or ${hasRoleOf('scope', 'own')} and exists (
+        select from ${premiseUserTable} used where used.user_id = person.id and used.premise_id = ${premiseId})
+      or ${hasRoleOf('scope')} and exists (
+        select from ${premiseGroupRightTable} held
+        join ${premiseTable} site on site.premise_group_id = held.premise_group_id
+        where held.user_id = person.id and site.id = ${premiseId})))`;
+};

@@ -1,0 +1,147 @@
+import type { Booking, SlotState } from '@contract/booking';
+import { decide, statusAfter } from '@domain/booking';
+import type { Tx } from '@server/db/database';
+import { FieldRefusal, Refusal } from '@server/http/refusal';
+import type { Viewer } from '@server/http/viewer';
+import { notifyOfBooking } from '@server/notification/notify';
+import { premiseTable } from '@server/premise/table';
+import { eq, sql } from 'drizzle-orm';
+import { findPremisesOtherMayApprove } from './approvers';
+import { findBooking } from './queries';
+import { type BookingRecord, lockBooking, recordAction } from './record';
+import { filledPlaces } from './slot-queries';
+import { slotTable } from './table';
+
+export interface DecisionAsked {
+  bookingId: number;
+  action: 'approve' | 'reject';
+  version: number;
+  /** Without them: all that wait. */
+  slotIds?: readonly number[] | undefined;
+  reason?: string | undefined;
+}
+
+const DECIDED_STATE: Record<DecisionAsked['action'], SlotState> = { approve: 'approved', reject: 'rejected' };
+
+const listDecidable = (tx: Tx, bookingId: number) =>
+  tx
+    .select({
+      id: slotTable.id,
+      date: slotTable.date,
+      state: slotTable.state,
+      startsAt: slotTable.startsAt,
+      endsAt: slotTable.endsAt,
+      numOfSecurity: slotTable.guardsRequired,
+      filled: filledPlaces,
+    })
+    .from(slotTable)
+    .where(eq(slotTable.bookingId, bookingId));
+type Decidable = Awaited<ReturnType<typeof listDecidable>>[number];
+
+/** The transition that the rules allow. State before version before the rest, as every call answers. */
+const allowedTransition = async (
+  tx: Tx,
+  viewer: Viewer,
+  booking: BookingRecord,
+  slots: readonly Decidable[],
+  { action, version, reason }: DecisionAsked,
+  now: Date,
+) => {
+  const othersMay = await findPremisesOtherMayApprove(tx, viewer, [booking.premiseId]);
+  const hasSlotsInForce = slots.some(({ state, endsAt }) => state === 'approved' && endsAt > now);
+  const actor = {
+    userId: viewer.userId,
+    roles: viewer.roles,
+    othersMayApprove: othersMay.has(booking.premiseId),
+  };
+  const decision = decide(action, { ...booking, hasSlotsInForce }, actor, reason);
+  if (!decision.ok && decision.code === 'booking_status')
+    throw 'own' in decision.params
+      ? new Refusal('forbidden')
+      : new Refusal('booking_status', decision.params);
+  if (booking.version !== version) throw new Refusal('stale');
+  if (!decision.ok) throw new FieldRefusal([{ path: decision.params.field, code: 'required' }]);
+  return decision.transition;
+};
+
+/** The waiting slots that are meant. One that doesn't wait, or isn't of this booking, is refused at its place. */
+const meantSlots = (slots: readonly Decidable[], slotIds: DecisionAsked['slotIds']): Decidable[] => {
+  const waiting = slots.filter(({ state }) => state === 'requested');
+  if (!slotIds) return waiting;
+  const waitingIds = new Set(waiting.map(({ id }) => id));
+  const wrong = slotIds.flatMap((id, index) =>
+    waitingIds.has(id) ? [] : [{ path: `slotIds.${index}`, code: 'slot_not_waiting' }],
+  );
+  if (wrong.length > 0) throw new FieldRefusal(wrong);
+  const named = new Set(slotIds);
+  return waiting.filter(({ id }) => named.has(id));
+};
+
+const tellOf = async (
+  tx: Tx,
+  viewer: Viewer,
+  booking: BookingRecord,
+  event: 'approved' | 'rejected',
+  slots: readonly Decidable[],
+  now: Date,
+) => {
+  const [premise] = await tx
+    .select({ name: premiseTable.name })
+    .from(premiseTable)
+    .where(eq(premiseTable.id, booking.premiseId));
+  const dates = slots.map(({ date }) => date).sort();
+  await notifyOfBooking(tx, {
+    booking,
+    event,
+    actorId: viewer.userId,
+    params: {
+      premise: premise?.name ?? '',
+      person: viewer.name,
+      firstDate: dates[0] ?? '',
+      lastDate: dates.at(-1) ?? '',
+    },
+    now,
+  });
+};
+
+/** Approves or rejects the waiting slots of a booking, or the named ones of them; the others wait on. */
+export const decideBooking = async (
+  tx: Tx,
+  viewer: Viewer,
+  asked: DecisionAsked,
+  now: Date,
+): Promise<Booking> => {
+  const { bookingId, action, reason } = asked;
+  const booking = await lockBooking(tx, viewer, 'booking.approve', bookingId);
+  const slots = await listDecidable(tx, bookingId);
+  const transition = await allowedTransition(tx, viewer, booking, slots, asked, now);
+  const meant = meantSlots(slots, asked.slotIds);
+  const meantIds = meant.map(({ id }) => id);
+
+  const state = DECIDED_STATE[action];
+  await tx
+    .update(slotTable)
+    .set({
+      state,
+      reason: action === 'reject' ? reason : null,
+      decidedBy: viewer.userId,
+      decidedAt: now,
+      version: sql`${slotTable.version} + 1`,
+    })
+    .where(sql`${slotTable.id} = any(${sql.param(meantIds)}::int[])`);
+  const decided = slots.map((slot) => ({
+    ...slot,
+    startsAt: slot.startsAt.toISOString(),
+    state: meantIds.includes(slot.id) ? state : slot.state,
+  }));
+  await recordAction(tx, {
+    booking,
+    action,
+    to: statusAfter(transition, booking.status, decided, now.toISOString()),
+    by: viewer.userId,
+    reason: reason || null,
+    now,
+  });
+  await tellOf(tx, viewer, booking, action === 'approve' ? 'approved' : 'rejected', meant, now);
+  return findBooking(tx, viewer, bookingId, now);
+};

@@ -1,0 +1,184 @@
+import type { BookingRow, BookingStatus, bookingCalls } from '@contract/booking';
+import type { CallInput } from '@contract/call';
+import type { Page } from '@contract/list';
+import { minor } from '@domain/money';
+import { firstDayOf, lastDayOf } from '@domain/time';
+import type { Tx } from '@server/db/database';
+import { contains, pageOf } from '@server/db/page';
+import { premiseIdInReach } from '@server/db/scope';
+import type { Viewer } from '@server/http/viewer';
+import { premiseTable } from '@server/premise/table';
+import { userTable } from '@server/user/table';
+import {
+  and,
+  asc,
+  between,
+  count,
+  desc,
+  eq,
+  exists,
+  inArray,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { bookingHeadColumns, headOnWire, listAllowed } from './queries';
+import { filledPlaces, isLive } from './slot-queries';
+import { bookingTable, slotTable } from './table';
+
+export type BookingFilter = CallInput<typeof bookingCalls.list.admin>['query'];
+
+const WAITING: BookingStatus[] = ['Ordered', 'PendingApproval'];
+
+/** First and last day of the month, or of the year where no month is given. */
+const periodOf = (year: number, month: number | undefined): [string, string] => {
+  if (month === undefined) return [`${year}-01-01`, `${year}-12-31`];
+  const named = `${year}-${String(month).padStart(2, '0')}`;
+  return [firstDayOf(named), lastDayOf(named)];
+};
+
+const hasSlot = (tx: Tx, ...which: (SQL | undefined)[]): SQL =>
+  exists(
+    tx
+      .select({ id: slotTable.id })
+      .from(slotTable)
+      .where(and(eq(slotTable.bookingId, bookingTable.id), ...which)),
+  );
+
+const matches = (key: string): SQL | undefined =>
+  or(
+    contains(premiseTable.name, key),
+    contains(sql`${userTable.firstName} || ' ' || ${userTable.lastName}`, key),
+    /^#?\d{1,9}$/.test(key) ? eq(bookingTable.id, Number(key.replace('#', ''))) : undefined,
+  );
+
+/** Undefined filters are left out by `and`. */
+const filtered = (tx: Tx, viewer: Viewer, filter: BookingFilter): SQL | undefined =>
+  and(
+    premiseIdInReach(tx, viewer, 'booking.read', bookingTable.premiseId),
+    filter.premiseId === undefined ? undefined : eq(bookingTable.premiseId, filter.premiseId),
+    filter.companyId === undefined ? undefined : eq(premiseTable.companyId, filter.companyId),
+    filter.status?.length ? inArray(bookingTable.status, filter.status) : undefined,
+    filter.waiting === undefined
+      ? undefined
+      : (filter.waiting ? inArray : notInArray)(bookingTable.status, WAITING),
+    filter.year === undefined
+      ? undefined
+      : hasSlot(tx, isLive, between(slotTable.date, ...periodOf(filter.year, filter.month))),
+    filter.urgent === undefined
+      ? undefined
+      : (filter.urgent ? (urgent: SQL) => urgent : not)(hasSlot(tx, eq(slotTable.bucket, 'urgent'))),
+    filter.globalKey ? matches(filter.globalKey) : undefined,
+  );
+
+const ofLiveSlots = (value: SQL): SQL =>
+  sql`(select ${value} from ${slotTable} where ${slotTable.bookingId} = ${bookingTable.id} and ${isLive})`;
+
+const SORTED_BY = {
+  createdAt: sql`${bookingTable.createdAt}`,
+  status: sql`${bookingTable.status}`,
+  premise: sql`${premiseTable.name}`,
+  firstDate: ofLiveSlots(sql`min(${slotTable.date})`),
+  total: ofLiveSlots(sql`coalesce(sum(${slotTable.price} * ${slotTable.guardsRequired}), 0)`),
+};
+
+const orderOf = (sort: BookingFilter['sort'] = '-createdAt'): SQL[] => {
+  const isDescending = sort.startsWith('-');
+  const by = SORTED_BY[sort.replace('-', '') as keyof typeof SORTED_BY];
+  return isDescending
+    ? [sql`${by} desc nulls last`, desc(bookingTable.id)]
+    : [sql`${by} asc nulls last`, asc(bookingTable.id)];
+};
+
+/** What the slots of each `booking` add up to. Where none is live, the dates are those of what was ordered. */
+const slotTotals = (tx: Tx, now: Date) =>
+  tx
+    .select({
+      firstDate: sql<string | null>`coalesce(min(${slotTable.date}) filter (where ${isLive}),
+        min(${slotTable.date}))::text`.as('first_date'),
+      lastDate: sql<string | null>`coalesce(max(${slotTable.date}) filter (where ${isLive}),
+        max(${slotTable.date}))::text`.as('last_date'),
+      slotCount: sql<number>`count(*) filter (where ${isLive})::int`.as('slot_count'),
+      required: sql<number>`coalesce(sum(${slotTable.guardsRequired}) filter (where ${isLive}), 0)::int`.as(
+        'required',
+      ),
+      filled: sql<number>`coalesce(sum(${filledPlaces}) filter (where ${isLive}), 0)::int`.as('filled'),
+      total: sql<number>`coalesce(sum(${slotTable.price} * ${slotTable.guardsRequired})
+        filter (where ${isLive}), 0)::float8`.as('total'),
+      hasSlotsInForce: sql<boolean>`coalesce(bool_or(${slotTable.state} = 'approved'
+        and ${slotTable.endsAt} > ${now.toISOString()}), false)`.as('has_slots_in_force'),
+    })
+    .from(slotTable)
+    .where(eq(slotTable.bookingId, bookingTable.id))
+    .as('slot_totals');
+
+/** The rows of these bookings, in this order: the sums over slots are made for them alone. */
+const listRows = async (tx: Tx, viewer: Viewer, ids: readonly number[], now: Date): Promise<BookingRow[]> => {
+  const totals = slotTotals(tx, now);
+  const found = await tx
+    .select({
+      ...bookingHeadColumns,
+      firstDate: totals.firstDate,
+      lastDate: totals.lastDate,
+      slotCount: totals.slotCount,
+      required: totals.required,
+      filled: totals.filled,
+      total: totals.total,
+      hasSlotsInForce: totals.hasSlotsInForce,
+    })
+    .from(bookingTable)
+    .innerJoin(premiseTable, eq(premiseTable.id, bookingTable.premiseId))
+    .innerJoin(userTable, eq(userTable.id, bookingTable.orderedBy))
+    .innerJoinLateral(totals, sql`true`)
+    .where(sql`${bookingTable.id} = any(${sql.param([...ids])}::int[])`);
+  const rows = ids.flatMap((id) => found.filter(({ booking }) => booking.id === id));
+  const allowed = await listAllowed(
+    tx,
+    viewer,
+    rows.map(({ booking, hasSlotsInForce }) => ({ ...booking, hasSlotsInForce })),
+  );
+  return rows.map((row, index) => ({
+    ...headOnWire(row),
+    total: minor(row.total),
+    allowed: allowed[index] ?? [],
+    firstDate: row.firstDate,
+    lastDate: row.lastDate,
+    slotCount: row.slotCount,
+    filled: row.filled,
+    required: row.required,
+  }));
+};
+
+/** A page of the bookings in the viewer's reach: the newest first, unless sorted otherwise. */
+export const listBookings = async (
+  tx: Tx,
+  viewer: Viewer,
+  filter: BookingFilter,
+  now: Date,
+): Promise<Page<BookingRow>> => {
+  const where = filtered(tx, viewer, filter);
+  const page = await tx
+    .select({ id: bookingTable.id })
+    .from(bookingTable)
+    .innerJoin(premiseTable, eq(premiseTable.id, bookingTable.premiseId))
+    .innerJoin(userTable, eq(userTable.id, bookingTable.orderedBy))
+    .where(where)
+    .orderBy(...orderOf(filter.sort))
+    .limit(filter.limit)
+    .offset(filter.offset);
+  const [all] = await tx
+    .select({ bookings: count() })
+    .from(bookingTable)
+    .innerJoin(premiseTable, eq(premiseTable.id, bookingTable.premiseId))
+    .innerJoin(userTable, eq(userTable.id, bookingTable.orderedBy))
+    .where(where);
+  const rows = await listRows(
+    tx,
+    viewer,
+    page.map(({ id }) => id),
+    now,
+  );
+  return pageOf(rows, all?.bookings ?? 0, filter);
+};

@@ -1,0 +1,41 @@
+import type { OwnerInfo } from '@contract/booking';
+import { isInternal } from '@domain/access';
+import type { Tx } from '@server/db/database';
+import { premiseInReach } from '@server/db/scope';
+import { notFound } from '@server/http/refusal';
+import type { Viewer } from '@server/http/viewer';
+import { premiseTable } from '@server/premise/table';
+import { userTable } from '@server/user/table';
+import { and, eq } from 'drizzle-orm';
+
+const ownerInfo = (name: string, email: string, phone: string): OwnerInfo => ({
+  bookingOwner: name,
+  bookingOwnerContact: name,
+  emailBookingOwner: email,
+  phoneNumberBookingOwner: phone,
+  mobileNumberBookingOwner: '',
+});
+
+const findPremise = async (tx: Tx, viewer: Viewer, premiseId: number) => {
+  const [premise] = await tx
+    .select()
+    .from(premiseTable)
+    .where(and(eq(premiseTable.id, premiseId), premiseInReach(tx, viewer, 'booking.read')));
+  if (!premise) throw notFound();
+  return premise;
+};
+
+/** The owner fields of a new form: a client's own; for internal users the premise's contact, empty without one. */
+export const findOwnerInfo = async (
+  tx: Tx,
+  viewer: Viewer,
+  premiseId: number | undefined,
+): Promise<OwnerInfo> => {
+  const premise = premiseId === undefined ? null : await findPremise(tx, viewer, premiseId);
+  if (isInternal(viewer.roles))
+    return premise
+      ? ownerInfo(premise.contactName, premise.contactEmail, premise.contactPhone)
+      : ownerInfo('', '', '');
+  const [user] = await tx.select().from(userTable).where(eq(userTable.id, viewer.userId));
+  return ownerInfo(viewer.name, user?.email ?? '', user?.phone ?? '');
+};

@@ -1,0 +1,21 @@
+import { premiseCalls } from '@contract/premise';
+import { type App, mount } from '@server/http/mount';
+import { notFound } from '@server/http/refusal';
+import { isPremiseInReach } from '@server/premise/queries';
+import { listPremiseDays, listShiftsOfDay } from './premise-day';
+
+/** A premise's days are made of slots, so they are served here. */
+export const mountPremiseDays = (app: App) => {
+  for (const area of ['admin', 'client'] as const) {
+    mount(app, premiseCalls.shiftsOfDay[area], async ({ tx, viewer, input }) => {
+      const { id } = input.params;
+      if (!(await isPremiseInReach(tx, viewer, 'premise.read', id))) throw notFound();
+      return listShiftsOfDay(tx, id, input.query.date);
+    });
+    mount(app, premiseCalls.calendar[area], async ({ tx, viewer, input }) => {
+      const { id } = input.params;
+      if (!(await isPremiseInReach(tx, viewer, 'booking.read', id))) throw notFound();
+      return listPremiseDays(tx, id, input.query.month);
+    });
+  }
+};

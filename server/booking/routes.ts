@@ -1,0 +1,53 @@
+import { type BookingForm, bookingCalls, type CartOrder } from '@contract/booking';
+import { bookingValidationCalls } from '@contract/booking-validation';
+import { type App, mount } from '@server/http/mount';
+import { decideBooking } from './decide';
+import { listBookings } from './list-queries';
+import { type Order, orderBooking } from './order';
+import { findOwnerInfo } from './owner-info';
+import { findBooking } from './queries';
+import { validateCart, validateDates, validateStored } from './validate';
+
+const AREAS = ['admin', 'client'] as const;
+
+/** v1 knows one form, v2 a cart of them: all that follows is the same. */
+const cartOf = ({ premiseId, ...item }: BookingForm): CartOrder => ({ premiseId, cartItems: [item] });
+const orderOfCart = (cart: CartOrder): Order => ({ ...cart, pathOfItem: (index) => `cartItems.${index}.` });
+const orderOfForm = (form: BookingForm): Order => ({ ...cartOf(form), pathOfItem: () => '' });
+
+export const mountBookings = (app: App) => {
+  for (const area of AREAS) {
+    mount(app, bookingCalls.list[area], ({ tx, viewer, input, now }) =>
+      listBookings(tx, viewer, input.query, now),
+    );
+    for (const get of [bookingCalls.get[area], bookingCalls.getV1[area]])
+      mount(app, get, ({ tx, viewer, input, now }) => findBooking(tx, viewer, input.params.id, now));
+    mount(app, bookingCalls.ownerInfo[area], ({ tx, viewer, input }) =>
+      findOwnerInfo(tx, viewer, input.query.premiseId),
+    );
+    mount(app, bookingCalls.order[area], ({ tx, viewer, input, now, t }) =>
+      orderBooking(tx, viewer, orderOfCart(input.body), now, t),
+    );
+    mount(app, bookingCalls.orderV1[area], ({ tx, viewer, input, now, t }) =>
+      orderBooking(tx, viewer, orderOfForm(input.body), now, t),
+    );
+  }
+  mount(app, bookingCalls.approve, ({ tx, viewer, input, now }) =>
+    decideBooking(tx, viewer, { action: 'approve', ...input.params, ...input.body }, now),
+  );
+  mount(app, bookingCalls.reject, ({ tx, viewer, input, now }) =>
+    decideBooking(tx, viewer, { action: 'reject', ...input.params, ...input.body }, now),
+  );
+};
+
+export const mountBookingValidation = (app: App) => {
+  for (const call of [bookingValidationCalls.cart, bookingValidationCalls.cartForClient])
+    mount(app, call, ({ tx, viewer, input, now, t }) => validateCart(tx, viewer, input.body, now, t));
+  mount(app, bookingValidationCalls.form, ({ tx, viewer, input, now, t }) =>
+    validateCart(tx, viewer, cartOf(input.body), now, t),
+  );
+  for (const call of [bookingValidationCalls.dates, bookingValidationCalls.datesV1])
+    mount(app, call, ({ tx, viewer, input, now, t }) => validateDates(tx, viewer, input.body, now, t));
+  for (const call of [bookingValidationCalls.stored, bookingValidationCalls.storedV1])
+    mount(app, call, ({ tx, viewer, input, now, t }) => validateStored(tx, viewer, input.params.id, now, t));
+};

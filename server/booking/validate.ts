@@ -1,0 +1,92 @@
+import type { Capability } from '@contract/access';
+import type { CartOrder, OrderedShift } from '@contract/booking';
+import type { BookingVerdict, bookingValidationCalls } from '@contract/booking-validation';
+import type { CallInput } from '@contract/call';
+import type { Tx } from '@server/db/database';
+import { premiseInReach } from '@server/db/scope';
+import { notFound } from '@server/http/refusal';
+import type { Translate } from '@server/http/translate';
+import type { Viewer } from '@server/http/viewer';
+import { premiseTable } from '@server/premise/table';
+import { shiftTable } from '@server/shift/table';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { bookingItemTable, bookingTable } from './table';
+import { type JudgedItem, judgeCells, verdictOnWire } from './verdict';
+
+const findPremise = async (tx: Tx, viewer: Viewer, capability: Capability, premiseId: number) => {
+  const [premise] = await tx
+    .select()
+    .from(premiseTable)
+    .where(and(eq(premiseTable.id, premiseId), premiseInReach(tx, viewer, capability)));
+  if (!premise) throw notFound();
+  return premise;
+};
+
+/** What an order of this cart would be told now; nothing is stored. */
+export const validateCart = async (
+  tx: Tx,
+  viewer: Viewer,
+  { premiseId, cartItems }: CartOrder,
+  now: Date,
+  t: Translate,
+): Promise<BookingVerdict> => {
+  const premise = await findPremise(tx, viewer, 'booking.edit', premiseId);
+  return verdictOnWire(await judgeCells(tx, { premise, cartItems }, now), t);
+};
+
+/** Every shift that can be ordered at the premise, for one guard. */
+const listEveryShift = async (tx: Tx, premiseId: number): Promise<OrderedShift[]> => {
+  const shifts = await tx
+    .select()
+    .from(shiftTable)
+    .where(or(isNull(shiftTable.premiseId), eq(shiftTable.premiseId, premiseId)))
+    .orderBy(sql`${shiftTable.premiseId} is not null`, asc(shiftTable.startTime), asc(shiftTable.id));
+  return shifts.map(({ id, type, startTime, endTime }) => ({
+    shiftId: id,
+    type,
+    startTime,
+    endTime,
+    numOfSecurity: 1,
+  }));
+};
+
+type DatesForm = CallInput<typeof bookingValidationCalls.dates>['body'];
+
+/** The verdict on dates alone: with the shifts that come along, else with every shift of the premise. */
+export const validateDates = async (
+  tx: Tx,
+  viewer: Viewer,
+  { premiseId, dates, shifts }: DatesForm,
+  now: Date,
+  t: Translate,
+): Promise<BookingVerdict> => {
+  const premise = await findPremise(tx, viewer, 'booking.edit', premiseId);
+  const judged: JudgedItem = {
+    dates,
+    shifts: shifts?.length ? shifts : await listEveryShift(tx, premiseId),
+  };
+  return verdictOnWire(await judgeCells(tx, { premise, cartItems: [judged] }, now), t);
+};
+
+/** A stored booking as if it were ordered now; it is not in its own way. */
+export const validateStored = async (
+  tx: Tx,
+  viewer: Viewer,
+  bookingId: number,
+  now: Date,
+  t: Translate,
+): Promise<BookingVerdict> => {
+  const [booking] = await tx
+    .select({ premiseId: bookingTable.premiseId })
+    .from(bookingTable)
+    .where(eq(bookingTable.id, bookingId));
+  if (!booking) throw notFound();
+  const premise = await findPremise(tx, viewer, 'booking.read', booking.premiseId);
+  const items = await tx
+    .select({ form: bookingItemTable.form })
+    .from(bookingItemTable)
+    .where(eq(bookingItemTable.bookingId, bookingId))
+    .orderBy(asc(bookingItemTable.position));
+  const cartItems = items.map(({ form }) => form);
+  return verdictOnWire(await judgeCells(tx, { premise, cartItems, butBookingId: bookingId }, now), t);
+};
