@@ -1,6 +1,10 @@
 import { mountAssignments } from './assignment/routes';
+import { mountPremiseDays } from './booking/premise-day-routes';
+import { mountBookings, mountBookingValidation } from './booking/routes';
+import { mountHomes } from './home/routes';
 import type { EventHub } from './http/events';
 import type { App } from './http/mount';
+import { mountInvoices } from './invoice/routes';
 import { mountLanguage } from './language/routes';
 import { mountEvents } from './notification/event-routes';
 import { mountNotifications } from './notification/routes';
@@ -16,5 +20,10 @@ export const allRoutes = (events: EventHub): App => {
   mountEvents(app, events);
   mountSettings(app);
   mountAssignments(app);
+  mountBookings(app);
+  mountBookingValidation(app);
+  mountPremiseDays(app);
+  mountHomes(app);
+  mountInvoices(app);
   return app;
 };

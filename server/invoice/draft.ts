@@ -1,0 +1,63 @@
+import type { Invoice, InvoiceLine } from '@contract/invoice';
+import type { Lang, Month, Named } from '@contract/primitives';
+import type { MasterSetting } from '@contract/setting';
+import { type DraftLine, draftInvoice, isForecast } from '@domain/billing';
+import { invoiceCodeOf } from '@domain/invoice-code';
+import { ZERO } from '@domain/money';
+import type { Translate } from '@server/http/translate';
+import type { MonthSlot } from './slot-queries';
+
+/** What a draft is computed from besides its slots. */
+export interface DraftContext {
+  setting: MasterSetting;
+  now: Date;
+  lang: Lang;
+  t: Translate;
+}
+
+const lineOnWire = (line: DraftLine, t: Translate): InvoiceLine => {
+  const { id, bucket, type, startTime, endTime, served, price, count, amount, slotIds } = line;
+  const sentence = served ? `invoice.line.served.${bucket}` : 'invoice.line.notServed';
+  const description = t(sentence, { shift: t(`shift.type.${type}`), startTime, endTime });
+  return { id, kind: 'slots', description, price, count, amount, slotIds };
+};
+
+/** The invoice of a premise's month that was not issued: computed each time from what the slots now say. */
+export const draftOf = (
+  premise: Named,
+  period: Month,
+  slots: readonly MonthSlot[],
+  { setting, now, lang, t }: DraftContext,
+): Invoice => {
+  const forecast = isForecast(period, slots, setting.timeZone, now.toISOString());
+  const draft = draftInvoice(slots, { forecast, taxRate: setting.taxRate });
+  const code = invoiceCodeOf(premise.id, period);
+  return {
+    code,
+    printCode: code,
+    version: 1,
+    premise,
+    period,
+    status: 'Draft',
+    forecast,
+    revision: 1,
+    isPaid: false,
+    issuedAt: null,
+    dueOn: null,
+    overdue: false,
+    currency: setting.currency,
+    priceData: draft.priceData,
+    lines: draft.lines.map((line) => lineOnWire(line, t)),
+    subtotal: draft.subtotal,
+    taxLabel: setting.taxLabel[lang],
+    taxRate: setting.taxRate,
+    tax: draft.tax,
+    total: draft.total,
+    credited: ZERO,
+    debited: ZERO,
+    balance: draft.total,
+    notes: '',
+    parts: [],
+    payments: [],
+  };
+};

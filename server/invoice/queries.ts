@@ -1,0 +1,83 @@
+import type { CallInput } from '@contract/call';
+import type { BilledSlot, Invoice, invoiceCalls } from '@contract/invoice';
+import type { Page } from '@contract/list';
+import type { Month, Named } from '@contract/primitives';
+import { invoiceCodeOf, parseInvoiceCode } from '@domain/invoice-code';
+import type { Tx } from '@server/db/database';
+import { pageOf } from '@server/db/page';
+import { premiseInReach } from '@server/db/scope';
+import { notFound } from '@server/http/refusal';
+import type { Viewer } from '@server/http/viewer';
+import { premiseTable } from '@server/premise/table';
+import { findSetting } from '@server/setting/queries';
+import { and, eq } from 'drizzle-orm';
+import { type DraftContext, draftOf } from './draft';
+import { listBilledMonths, listBilledSlots, listMonthSlots } from './slot-queries';
+
+type Reader = Omit<DraftContext, 'setting'>;
+type CodePath = CallInput<typeof invoiceCalls.get>['params'];
+
+const findPremise = async (tx: Tx, viewer: Viewer, premiseId: number): Promise<Named> => {
+  const [premise] = await tx
+    .select({ id: premiseTable.id, name: premiseTable.name })
+    .from(premiseTable)
+    .where(and(eq(premiseTable.id, premiseId), premiseInReach(tx, viewer, 'document.read')));
+  if (!premise) throw notFound();
+  return premise;
+};
+
+/** The premise and month that a path names; 404 where the code is another premise's, or the premise out of reach. */
+const findBill = async (
+  tx: Tx,
+  viewer: Viewer,
+  { premiseId, code }: CodePath,
+): Promise<{ premise: Named; month: Month }> => {
+  const parsed = parseInvoiceCode(code);
+  if (parsed?.premiseId !== premiseId) throw notFound();
+  return { premise: await findPremise(tx, viewer, premiseId), month: parsed.month };
+};
+
+export const findInvoice = async (
+  tx: Tx,
+  viewer: Viewer,
+  path: CodePath,
+  reader: Reader,
+): Promise<Invoice> => {
+  const { premise, month } = await findBill(tx, viewer, path);
+  const setting = await findSetting(tx);
+  const slots = await listMonthSlots(tx, premise.id, [month]);
+  return draftOf(premise, month, slots, { ...reader, setting });
+};
+
+/** The slots behind the lines of an invoice. */
+export const listInvoiceSlots = async (tx: Tx, viewer: Viewer, path: CodePath): Promise<BilledSlot[]> => {
+  const { premise, month } = await findBill(tx, viewer, path);
+  return listBilledSlots(tx, premise.id, month);
+};
+
+/** One invoice for each month in which the premise has slots to bill, the newest first unless asked otherwise. */
+export const listInvoices = async (
+  tx: Tx,
+  viewer: Viewer,
+  premiseId: number,
+  query: CallInput<typeof invoiceCalls.list>['query'],
+  reader: Reader,
+): Promise<Page<Invoice>> => {
+  const premise = await findPremise(tx, viewer, premiseId);
+  const newestFirst = (await listBilledMonths(tx, premiseId)).filter((month) =>
+    invoiceCodeOf(premiseId, month).includes(query.globalKey ?? ''),
+  );
+  const months = query.sort === 'period' ? newestFirst.reverse() : newestFirst;
+  const shown = months.slice(query.offset, query.offset + query.limit);
+  const setting = await findSetting(tx);
+  const slots = await listMonthSlots(tx, premiseId, shown);
+  const drafts = shown.map((month) =>
+    draftOf(
+      premise,
+      month,
+      slots.filter((slot) => slot.month === month),
+      { ...reader, setting },
+    ),
+  );
+  return pageOf(drafts, months.length, query);
+};

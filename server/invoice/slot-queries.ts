@@ -1,0 +1,79 @@
+import type { BilledSlot } from '@contract/invoice';
+import type { Month } from '@contract/primitives';
+import { CUSTOM_SHIFT } from '@contract/shift';
+import type { BillableSlot } from '@domain/billing';
+import { firstDayOf, lastDayOf, monthOf } from '@domain/time';
+import { filledPlaces, slotColumns, slotOnWire, slotOrder } from '@server/booking/slot-queries';
+import { slotTable } from '@server/booking/table';
+import type { Tx } from '@server/db/database';
+import { userTable } from '@server/user/table';
+import { and, between, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+
+export interface MonthSlot extends BillableSlot {
+  month: Month;
+}
+
+/** Slots in force by service date. Those of cancelled bookings that had started by then are in force too. */
+const billed = (premiseId: number, ...months: readonly Month[]): SQL | undefined =>
+  and(
+    eq(slotTable.premiseId, premiseId),
+    eq(slotTable.state, 'approved'),
+    or(...months.map((month) => between(slotTable.date, firstDayOf(month), lastDayOf(month)))) ?? sql`false`,
+  );
+
+/** The months in which a premise has slots to bill, the newest first. */
+export const listBilledMonths = async (tx: Tx, premiseId: number): Promise<Month[]> => {
+  const month = sql<string>`to_char(${slotTable.date}, 'YYYY-MM')`;
+  const rows = await tx
+    .selectDistinct({ month })
+    .from(slotTable)
+    .where(and(eq(slotTable.premiseId, premiseId), eq(slotTable.state, 'approved')))
+    .orderBy(desc(month));
+  return rows.map((row) => row.month);
+};
+
+/** The slots that a premise's bills of these months are computed from. */
+export const listMonthSlots = async (
+  tx: Tx,
+  premiseId: number,
+  months: readonly Month[],
+): Promise<MonthSlot[]> => {
+  const rows = await tx
+    .select({
+      id: slotTable.id,
+      date: slotTable.date,
+      shiftId: slotTable.shiftId,
+      type: slotTable.type,
+      startTime: slotTable.startTime,
+      endTime: slotTable.endTime,
+      endsAt: slotTable.endsAt,
+      price: slotTable.price,
+      bucket: slotTable.bucket,
+      numOfSecurity: slotTable.guardsRequired,
+      served: slotTable.served,
+      assigned: filledPlaces,
+    })
+    .from(slotTable)
+    .where(billed(premiseId, ...months))
+    .orderBy(...slotOrder);
+  return rows.map((row) => ({
+    ...row,
+    month: monthOf(row.date),
+    shiftId: row.shiftId ?? CUSTOM_SHIFT,
+    endsAt: row.endsAt.toISOString(),
+  }));
+};
+
+/** The same slots of one month with their guards and who approved them. */
+export const listBilledSlots = async (tx: Tx, premiseId: number, month: Month): Promise<BilledSlot[]> => {
+  const rows = await tx
+    .select({ slot: slotColumns, approver: userTable })
+    .from(slotTable)
+    .leftJoin(userTable, eq(userTable.id, slotTable.decidedBy))
+    .where(billed(premiseId, month))
+    .orderBy(...slotOrder);
+  return rows.map(({ slot, approver }) => ({
+    ...slotOnWire(slot),
+    approvedBy: approver && { id: approver.id, name: `${approver.firstName} ${approver.lastName}`.trim() },
+  }));
+};
