@@ -1,10 +1,8 @@
 import { invoiceCalls } from '@contract/invoice';
 import type { Month } from '@contract/primitives';
+import { invoiceCodeOf } from '@domain/invoice-code';
 import { useQuery } from '@tanstack/react-query';
 import { request } from './client';
-
-/** "{premiseId}-{YYYY}-{MM}" (specification §3). */
-export const invoiceCodeOf = (premiseId: number, month: Month): string => `${premiseId}-${month}`;
 
 /** A premise's invoices, the newest month first. */
 export const useInvoices = (premiseId: number, options: { isEnabled: boolean }) =>

@@ -4,7 +4,8 @@ import type { Day } from '@contract/primitives';
 import { addMonths, monthOf } from '@domain/time';
 import { usePremiseCalendar } from '@src/api/premise';
 import { MonthGrid } from '@src/components/calendar/month-grid';
-import { MonthNav } from '@src/components/calendar/month-nav';
+import { MonthStepper } from '@src/components/calendar/month-stepper';
+import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { ErrorState } from '@src/components/ui/error-state';
 import { formatDay, formatMonth } from '@src/lib/format';
@@ -46,13 +47,12 @@ export const PremiseCalendar = ({ area, premiseId, today, state, onChange }: Pre
   return (
     <Card>
       <div className="-mt-1 mb-2 flex flex-wrap items-center justify-between gap-2">
-        <MonthNav
-          month={month}
-          previous={addMonths(month, -1)}
-          next={addMonths(month, 1)}
-          current={monthOf(today)}
-          onMonth={show}
-        />
+        <div className="flex items-center gap-2">
+          <MonthStepper month={month} onStep={(count) => show(addMonths(month, count))} />
+          <Button variant="ghost" disabled={month === monthOf(today)} onClick={() => show(monthOf(today))}>
+            {t('calendar.today')}
+          </Button>
+        </div>
         <Legend />
       </div>
       {calendar.isError ? (

@@ -1,0 +1,107 @@
+import type { Area } from '@contract/access';
+import { month as monthSchema } from '@contract/primitives';
+import { addMonths, monthOf } from '@domain/time';
+import { useInvoice } from '@src/api/invoice';
+import { usePremise } from '@src/api/premise';
+import { ProblemError } from '@src/api/problem-error';
+import { businessToday, useSetting } from '@src/api/setting';
+import { MonthStepper } from '@src/components/calendar/month-stepper';
+import { Page } from '@src/components/layout/page';
+import { PageHeader } from '@src/components/layout/page-header';
+import { Button } from '@src/components/ui/button';
+import { EmptyState } from '@src/components/ui/empty-state';
+import { ErrorState } from '@src/components/ui/error-state';
+import { Skeleton } from '@src/components/ui/skeleton';
+import { paths } from '@src/lib/paths';
+import { CalendarX2, FileX2, Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { InvoicePaper } from './invoice-paper';
+import { InvoiceState } from './invoice-state';
+import { PriceSummary } from './price-summary';
+
+interface InvoicePageProps {
+  area: Area;
+  premiseId: number;
+  /** As it stands in the URL; anything. */
+  date: string;
+}
+
+/** The bill of one month of one premise, as the paper that it prints. */
+export const InvoicePage = ({ area, premiseId, date }: InvoicePageProps) => {
+  const { t } = useTranslation();
+  const setting = useSetting();
+  const month = monthSchema.safeParse(date);
+  if (month.success) return <Invoice area={area} premiseId={premiseId} month={month.data} />;
+  return (
+    <Page>
+      <EmptyState
+        icon={CalendarX2}
+        text={t('validation.invoice_date')}
+        action={
+          setting.data && (
+            <Button to={paths.invoice(area, premiseId, monthOf(businessToday(setting.data)))}>
+              {t('invoice.thisMonth')}
+            </Button>
+          )
+        }
+      />
+    </Page>
+  );
+};
+
+const Invoice = ({ area, premiseId, month }: { area: Area; premiseId: number; month: string }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const setting = useSetting();
+  const premise = usePremise(area, premiseId);
+  const invoice = useInvoice(premiseId, month);
+  const failed = [setting, premise, invoice].filter((query) => query.isError);
+  if (failed.some(({ error }) => error instanceof ProblemError && error.status === 404))
+    return (
+      <Page>
+        <EmptyState
+          icon={FileX2}
+          text={t('invoice.notFound')}
+          action={<Button to={paths.premises(area)}>{t('premise.toList')}</Button>}
+        />
+      </Page>
+    );
+  return (
+    <Page className="print:max-w-none print:p-0">
+      <div className="print:hidden">
+        <PageHeader
+          back={<Button kind="back" to={paths.premise(area, premiseId)} />}
+          title={t('invoice.title')}
+          subtitle={premise.data?.name}
+          action={
+            <>
+              <MonthStepper
+                month={month}
+                onStep={(count) =>
+                  navigate(paths.invoice(area, premiseId, addMonths(month, count)), { replace: true })
+                }
+              />
+              <Button kind="primary" icon={Printer} disabled={!invoice.data} onClick={() => print()}>
+                {t('invoice.print')}
+              </Button>
+            </>
+          }
+        />
+      </div>
+      {failed.length > 0 ? (
+        <ErrorState onRetry={() => failed.map((query) => query.refetch())} />
+      ) : !(invoice.data && premise.data && setting.data) ? (
+        <Skeleton className="h-[720px] lg:w-2/3" />
+      ) : (
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
+          <InvoicePaper invoice={invoice.data} premise={premise.data} setting={setting.data} />
+          <aside className="flex min-w-0 flex-col gap-6 print:hidden">
+            <InvoiceState invoice={invoice.data} />
+            <PriceSummary invoice={invoice.data} />
+          </aside>
+        </div>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,49 @@
+import type { BilledSlot } from '@contract/invoice';
+import { ErrorState } from '@src/components/ui/error-state';
+import { SkeletonRows } from '@src/components/ui/skeleton';
+import { formatDay, formatTimes } from '@src/lib/format';
+import { UserCheck, UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+interface LineSlotsProps {
+  /** The slots behind one line; undefined while they are fetched. */
+  slots: readonly BilledSlot[] | undefined;
+  isFailed: boolean;
+  onRetry: () => void;
+}
+
+/** When a line's guards stood there, who they were and who approved it. */
+export const LineSlots = ({ slots, isFailed, onRetry }: LineSlotsProps) => {
+  const { t, i18n } = useTranslation();
+  if (isFailed) return <ErrorState onRetry={onRetry} />;
+  if (!slots) return <SkeletonRows rows={2} label={t('loading')} />;
+  return (
+    <ul className="flex flex-col divide-y divide-line text-sm">
+      {slots.map((slot) => (
+        <li
+          key={slot.id}
+          className="flex break-inside-avoid flex-wrap gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0"
+        >
+          <span className="tabular w-[190px] shrink-0">
+            {formatDay(i18n.language, slot.date, 'weekday')}{' '}
+            <span className="text-text-muted">{formatTimes(slot.startTime, slot.endTime)}</span>
+          </span>
+          <span className="flex min-w-0 flex-1 basis-[200px] items-start gap-1">
+            <UserRound className="mt-0.5 size-4 shrink-0 text-text-muted" aria-hidden />
+            {slot.guards.length > 0 ? (
+              slot.guards.map((guard) => guard.name).join(t('listSeparator'))
+            ) : (
+              <span className="text-text-muted">{t('slot.nobody')}</span>
+            )}
+          </span>
+          <span className="flex items-start gap-1 text-text-muted">
+            <UserCheck className="mt-0.5 size-4 shrink-0" aria-hidden />
+            {slot.approvedBy
+              ? t('invoice.approvedBy', { name: slot.approvedBy.name })
+              : t('invoice.notApproved')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
