@@ -6,10 +6,14 @@ import type { EventHub } from './http/events';
 import type { App } from './http/mount';
 import { mountInvoices } from './invoice/routes';
 import { mountLanguage } from './language/routes';
+import { mountMetadata } from './metadata/routes';
 import { mountEvents } from './notification/event-routes';
 import { mountNotifications } from './notification/routes';
+import { mountPremises } from './premise/routes';
+import { mountPrices } from './price/routes';
 import { mountSession } from './session/routes';
 import { mountSettings } from './setting/routes';
+import { mountShifts } from './shift/routes';
 
 /** Everything the product answers, resource by resource. */
 export const allRoutes = (events: EventHub): App => {
@@ -19,6 +23,10 @@ export const allRoutes = (events: EventHub): App => {
   mountNotifications(app);
   mountEvents(app, events);
   mountSettings(app);
+  mountMetadata(app);
+  mountPremises(app);
+  mountShifts(app);
+  mountPrices(app);
   mountAssignments(app);
   mountBookings(app);
   mountBookingValidation(app);

@@ -16,6 +16,13 @@ const i18n = createInstance({
 });
 void i18n.init();
 
+const LOCALES: Record<string, string> = { cn: 'zh-CN', hk: 'zh-HK', en: 'en-GB' };
+
+/** `{{firstDate, day}}` in a sentence: a "yyyy-MM-dd" as readers of the language write it. */
+i18n.services.formatter?.add('day', (value: string, lang = 'cn') =>
+  new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value)),
+);
+
 export type Translate = (key: string, params?: Record<string, unknown>) => string;
 
 const translators = Object.fromEntries(LANGUAGES.map((lang) => [lang, i18n.getFixedT(lang)])) as Record<

@@ -1,0 +1,98 @@
+import type { NextSlot } from '@contract/home';
+import type { Day, Instant } from '@contract/primitives';
+import { addDays, instantOf } from '@domain/time';
+import { filledPlaces, isLive, slotColumns, slotOnWire, slotOrder } from '@server/booking/slot-queries';
+import { slotTable } from '@server/booking/table';
+import type { Tx } from '@server/db/database';
+import { premiseIdInReach } from '@server/db/scope';
+import type { Viewer } from '@server/http/viewer';
+import { premiseTable } from '@server/premise/table';
+import { and, between, eq, gt, type SQL, sql } from 'drizzle-orm';
+
+export interface Filling {
+  filled: number;
+  required: number;
+}
+
+const NEXT = 10;
+const HOURS_OF_DAY = 24;
+
+export const inReach = (tx: Tx, viewer: Viewer): SQL | undefined =>
+  premiseIdInReach(tx, viewer, 'booking.read', slotTable.premiseId);
+
+export const isInForce: SQL = eq(slotTable.state, 'approved');
+const hasOpenPlace: SQL = sql`${filledPlaces} < ${slotTable.guardsRequired}`;
+
+/** The next ten of the slots in reach that run now or come. */
+const listNext = async (tx: Tx, viewer: Viewer, which: SQL | undefined, now: Date): Promise<NextSlot[]> => {
+  const rows = await tx
+    .select({ ...slotColumns, premise: { id: premiseTable.id, name: premiseTable.name } })
+    .from(slotTable)
+    .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
+    .where(and(inReach(tx, viewer), which, ...notOver(now)))
+    .orderBy(...slotOrder)
+    .limit(NEXT);
+  return rows.map(({ premise, ...row }) => ({ ...slotOnWire(row), premise }));
+};
+
+/** Not over. The service date says nearly the same and has an index: no slot ends later than two days on. */
+const notOver = (now: Date): SQL[] => [
+  gt(slotTable.endsAt, now),
+  sql`${slotTable.date} >= ${addDays(now.toISOString().slice(0, 10), -2)}`,
+];
+
+export const listNextSlots = (tx: Tx, viewer: Viewer, now: Date): Promise<NextSlot[]> =>
+  listNext(tx, viewer, isLive, now);
+
+export const listOpenSlots = (tx: Tx, viewer: Viewer, now: Date): Promise<NextSlot[]> =>
+  listNext(tx, viewer, and(isInForce, hasOpenPlace), now);
+
+export const countOpenPlaces = async (tx: Tx, viewer: Viewer, now: Date): Promise<number> => {
+  const [row] = await tx
+    .select({
+      places: sql<number>`coalesce(sum(greatest(${slotTable.guardsRequired} - ${filledPlaces}, 0)), 0)::int`,
+    })
+    .from(slotTable)
+    .where(and(inReach(tx, viewer), isInForce, ...notOver(now)));
+  return row?.places ?? 0;
+};
+
+/** Places of the slots in force on these service dates. */
+export const sumFilling = async (tx: Tx, viewer: Viewer, from: Day, to: Day): Promise<Filling> => {
+  const [row] = await tx
+    .select({
+      filled: sql<number>`coalesce(sum(${filledPlaces}), 0)::int`,
+      required: sql<number>`coalesce(sum(${slotTable.guardsRequired}), 0)::int`,
+    })
+    .from(slotTable)
+    .where(and(inReach(tx, viewer), isInForce, between(slotTable.date, from, to)));
+  return row ?? { filled: 0, required: 0 };
+};
+
+/** The same of each hour of a day by the clock of the zone, of all slots that run in it. */
+export const listHours = async (tx: Tx, viewer: Viewer, day: Day, zone: string): Promise<Filling[]> => {
+  const spans = await tx
+    .select({
+      startsAt: slotTable.startsAt,
+      endsAt: slotTable.endsAt,
+      filled: sql<number>`sum(${filledPlaces})::int`,
+      required: sql<number>`sum(${slotTable.guardsRequired})::int`,
+    })
+    .from(slotTable)
+    .where(and(inReach(tx, viewer), isInForce, between(slotTable.date, addDays(day, -1), day)))
+    .groupBy(slotTable.startsAt, slotTable.endsAt);
+  const beginnings: Instant[] = Array.from({ length: HOURS_OF_DAY }, (_, hour) =>
+    instantOf(zone, day, `${String(hour).padStart(2, '0')}:00`),
+  );
+  beginnings.push(instantOf(zone, addDays(day, 1), '00:00'));
+  return beginnings.slice(0, -1).map((from, hour) => {
+    const to = beginnings[hour + 1] ?? from;
+    const running = spans.filter(
+      ({ startsAt, endsAt }) => startsAt.toISOString() < to && endsAt.toISOString() > from,
+    );
+    return {
+      filled: running.reduce((sum, span) => sum + span.filled, 0),
+      required: running.reduce((sum, span) => sum + span.required, 0),
+    };
+  });
+};

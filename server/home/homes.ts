@@ -1,0 +1,75 @@
+import type { AdminHome, ClientHome } from '@contract/home';
+import { minor } from '@domain/money';
+import { addDays, firstDayOf, lastDayOf, monthOf, today, weekOf } from '@domain/time';
+import { listBookings } from '@server/booking/list-queries';
+import { isLive } from '@server/booking/slot-queries';
+import { slotTable } from '@server/booking/table';
+import type { Tx } from '@server/db/database';
+import { guardInReach } from '@server/db/scope';
+import { guardTable, licenceTable } from '@server/guard/table';
+import type { Viewer } from '@server/http/viewer';
+import { countPremises } from '@server/premise/queries';
+import { findSetting } from '@server/setting/queries';
+import { and, between, countDistinct, eq, lte, sql } from 'drizzle-orm';
+import { countOpenPlaces, inReach, listHours, listNextSlots, listOpenSlots, sumFilling } from './figures';
+
+const EXPIRING_WITHIN_DAYS = 90;
+const WAITING_SHOWN = 5;
+
+/** What waits for approval, the most pressing first. */
+const listWaiting = async (tx: Tx, viewer: Viewer, now: Date) => {
+  const filter = { waiting: true, sort: 'firstDate', limit: WAITING_SHOWN, offset: 0 } as const;
+  const { items, total } = await listBookings(tx, viewer, filter, now);
+  return { waiting: items, waitingCount: total };
+};
+
+const countExpiringGuards = async (tx: Tx, viewer: Viewer, until: string): Promise<number> => {
+  const [row] = await tx
+    .select({ guards: countDistinct(licenceTable.guardId) })
+    .from(licenceTable)
+    .innerJoin(guardTable, eq(guardTable.id, licenceTable.guardId))
+    .where(
+      and(
+        guardInReach(tx, viewer, 'guard.read'),
+        eq(guardTable.status, 'active'),
+        lte(licenceTable.expiresOn, until),
+      ),
+    );
+  return row?.guards ?? 0;
+};
+
+/** The figures of the admin home, of what is in the viewer's reach, by the business's today. */
+export const findAdminHome = async (tx: Tx, viewer: Viewer, now: Date): Promise<AdminHome> => {
+  const { timeZone } = await findSetting(tx);
+  const day = today(timeZone, now.toISOString());
+  const week = weekOf(day);
+  return {
+    ...(await countPremises(tx, viewer, day)),
+    today: await sumFilling(tx, viewer, day, day),
+    week: await sumFilling(tx, viewer, week[0] ?? day, week.at(-1) ?? day),
+    hours: await listHours(tx, viewer, day, timeZone),
+    ...(await listWaiting(tx, viewer, now)),
+    openSlots: await listOpenSlots(tx, viewer, now),
+    openPlaces: await countOpenPlaces(tx, viewer, now),
+    expiringGuards: await countExpiringGuards(tx, viewer, addDays(day, EXPIRING_WITHIN_DAYS)),
+  };
+};
+
+/** The figures of the client home; the month's total is of its live slots, those that wait too. */
+export const findClientHome = async (tx: Tx, viewer: Viewer, now: Date): Promise<ClientHome> => {
+  const { timeZone, currency } = await findSetting(tx);
+  const day = today(timeZone, now.toISOString());
+  const month = monthOf(day);
+  const [ordered] = await tx
+    .select({
+      total: sql<number>`coalesce(sum(${slotTable.price} * ${slotTable.guardsRequired}), 0)::float8`,
+    })
+    .from(slotTable)
+    .where(and(inReach(tx, viewer), isLive, between(slotTable.date, firstDayOf(month), lastDayOf(month))));
+  return {
+    ...(await countPremises(tx, viewer, day)),
+    nextSlots: await listNextSlots(tx, viewer, now),
+    ...(await listWaiting(tx, viewer, now)),
+    thisMonth: { month, total: minor(ordered?.total ?? 0), currency },
+  };
+};
