@@ -1,0 +1,42 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './scripts/chromium.mjs';
+
+const SERVER = 'http://127.0.0.1:3100';
+const BROWSER_ONLY = 'http://127.0.0.1:3101';
+
+/** The same journeys in both homes: on the built product, and on the page alone against its mocks. */
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: './test-results/journeys',
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1280, height: 900 },
+    timezoneId: 'Asia/Hong_Kong',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  projects: [
+    { name: 'server', use: { baseURL: SERVER } },
+    { name: 'browser-only', use: { baseURL: BROWSER_ONLY }, testIgnore: '**/*.server.spec.ts' },
+  ],
+  webServer: [
+    {
+      command: 'node e2e/fresh-server.mjs',
+      url: `${SERVER}/readyz`,
+      timeout: 120_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    },
+    {
+      command: 'npx vite --mode mock --port 3101 --strictPort',
+      url: BROWSER_ONLY,
+      timeout: 120_000,
+    },
+  ],
+});
