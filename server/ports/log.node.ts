@@ -6,4 +6,10 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** JSON lines on stdout. */
 export const nodeLog = (level: LogLevel): Log =>
-  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, messageKey: 'message' });
+  pino({
+    level,
+    base: null,
+    formatters: { level: (word) => ({ level: word }) },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    messageKey: 'message',
+  });

@@ -1,0 +1,24 @@
+// npm run dev:server: the real server, rebuilt and restarted when its source changes, and the page's
+// development server in front of it.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+
+process.env.NODE_ENV = 'development';
+await build();
+
+const VITE = join('node_modules', 'vite', 'bin', 'vite.js');
+const commands = [
+  [VITE, 'build', '--watch', '--logLevel', 'warn', '--config', 'vite.server.config.ts'],
+  ['--watch', '--watch-preserve-output', 'dist/server/main.js', ...process.argv.slice(2)],
+  [VITE, '--mode', 'server'],
+];
+const children = commands.map((args) => spawn(process.execPath, args, { stdio: 'inherit' }));
+
+const stop = (code) => {
+  for (const child of children) child.kill();
+  process.exitCode = code;
+};
+for (const child of children) child.once('exit', (code) => stop(code ?? 0));
+process.once('SIGINT', () => stop(0));
+process.once('SIGTERM', () => stop(0));
