@@ -1,5 +1,5 @@
 import { cartItem, MAX_GUARDS, selectMode } from '@contract/booking';
-import { day, time } from '@contract/primitives';
+import { day } from '@contract/primitives';
 import * as z from 'zod/mini';
 
 export const CART_VERSION = 1;
@@ -46,14 +46,8 @@ export const draft = z.strictObject({
   weekdays: z.array(z.int().check(z.minimum(1), z.maximum(7))),
   /** By the key of the shift: its id, or that of one of `others`. */
   shifts: z.record(z.string(), shiftChoice),
-  /** Shifts with times of their own (shiftId -1). */
-  others: z.array(
-    z.strictObject({
-      key: z.string(),
-      startTime: z.union([z.literal(''), time]),
-      endTime: z.union([z.literal(''), time]),
-    }),
-  ),
+  /** Shifts with times of their own (shiftId -1), as typed. */
+  others: z.array(z.strictObject({ key: z.string(), startTime: z.string(), endTime: z.string() })),
   /** Numbers of single days that differ from the rest, by shift; 0 = not on this day. */
   own: z.record(day, z.record(z.string(), z.int().check(z.minimum(0), z.maximum(MAX_GUARDS)))),
   /** Null until something is typed: then the prefilled values stand. */

@@ -1,0 +1,51 @@
+import { cartItem, type OwnerInfo } from '@contract/booking';
+import { schemaResolver } from '@src/components/form/schema-resolver';
+import type { Contact } from '@src/stores/cart-schema';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { Editor } from './use-editor';
+
+const contact = z.pick(cartItem, {
+  bookingOwner: true,
+  bookingOwnerContact: true,
+  emailBookingOwner: true,
+  phoneNumberBookingOwner: true,
+  mobileNumberBookingOwner: true,
+  remarks: true,
+});
+
+export const NO_OWNER: OwnerInfo = {
+  bookingOwner: '',
+  bookingOwnerContact: '',
+  emailBookingOwner: '',
+  phoneNumberBookingOwner: '',
+  mobileNumberBookingOwner: '',
+};
+
+/** Who is asked about the booking. What is typed is kept with the cart. */
+export const useContactForm = ({ draft, actions }: Editor, owner: OwnerInfo) => {
+  const form = useForm({
+    resolver: schemaResolver(contact),
+    defaultValues: draft.contact ?? { ...owner, remarks: '' },
+    mode: 'onTouched',
+  });
+  useEffect(() => {
+    const watching = form.watch((_values, { type }) => {
+      if (type === 'change') actions.setDraft({ contact: form.getValues() as Contact });
+    });
+    return () => watching.unsubscribe();
+  }, [form, actions]);
+  return form;
+};
+export type ContactForm = ReturnType<typeof useContactForm>;
+
+/** The parsed fields as an item carries them: what is empty and optional is left out. */
+export const contactFields = (form: ContactForm) => {
+  const { remarks, mobileNumberBookingOwner, ...rest } = z.parse(contact, form.getValues());
+  return {
+    ...rest,
+    ...(remarks ? { remarks } : {}),
+    ...(mobileNumberBookingOwner ? { mobileNumberBookingOwner } : {}),
+  };
+};

@@ -1,0 +1,30 @@
+import type { SelectMode } from '@contract/booking';
+import type { Day } from '@contract/primitives';
+import { chooseDays } from '@domain/selection';
+import { daysFrom, daysOfMonth, monthOf, weekOf } from '@domain/time';
+
+interface DayStroke {
+  mode: SelectMode;
+  from: Day;
+  to: Day;
+  weekdays: readonly number[];
+  /** Takes the days of the stroke out instead of adding them. */
+  isErasing: boolean;
+}
+
+/** The days that belong together in a mode: the day, its week or its month. */
+export const unitOf = (mode: SelectMode, day: Day): Day[] =>
+  mode === 'Week' ? weekOf(day) : mode === 'Month' ? daysOfMonth(monthOf(day)) : [day];
+
+/** The days that are chosen after a stroke over several: all between its ends, in whole weeks or months. */
+export const paintDays = (
+  chosen: readonly Day[],
+  { mode, from, to, weekdays, isErasing }: DayStroke,
+  canOrder: (day: Day) => boolean,
+): Day[] => {
+  if (mode === 'CustomRange') return chooseDays(chosen, { mode, day: to, from, weekdays }, canOrder);
+  const between = from <= to ? daysFrom(from, to) : daysFrom(to, from);
+  const painted = new Set(between.flatMap((day) => unitOf(mode, day)).filter(canOrder));
+  const kept = chosen.filter((day) => !painted.has(day));
+  return isErasing ? kept : [...kept, ...painted].sort();
+};

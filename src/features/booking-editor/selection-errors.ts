@@ -1,0 +1,43 @@
+import { cartItem } from '@contract/booking';
+import { fieldIssues } from '@contract/issues';
+import type { Day } from '@contract/primitives';
+import { keepSentence } from '@src/components/form/sentence';
+import * as z from 'zod/mini';
+import type { DraftShift } from './draft-shifts';
+
+const selection = z.pick(cartItem, { dates: true, shifts: true });
+
+/** Names of the fields of a choice, as the errors name them. */
+export const DATES_FIELD = 'dates';
+export const SHIFTS_FIELD = 'shifts';
+export const shiftField = (key: string, field: string): string => `shifts.${key}.${field}`;
+
+/** What the contract's schema has against the chosen days and shifts, by field: the first of each. */
+export const selectionErrors = (
+  dates: readonly Day[],
+  shifts: readonly DraftShift[],
+): Record<string, string> => {
+  const chosen = shifts.filter(({ isChosen }) => isChosen);
+  const result = z.safeParse(
+    selection,
+    {
+      dates,
+      shifts: chosen.map(({ shiftId, type, startTime, endTime, numOfSecurity }) => ({
+        shiftId,
+        type,
+        startTime: startTime || undefined,
+        endTime: endTime || undefined,
+        numOfSecurity: numOfSecurity ?? undefined,
+      })),
+    },
+    { reportInput: true },
+  );
+  const errors: Record<string, string> = {};
+  for (const { path, sentence, params } of result.success ? [] : fieldIssues(result.error.issues)) {
+    const [field = '', index, ...rest] = path.split('.');
+    const shift = index === undefined ? undefined : chosen[Number(index)];
+    const name = field === SHIFTS_FIELD && shift ? shiftField(shift.key, rest.join('.')) : field;
+    errors[name] ??= keepSentence(sentence, params);
+  }
+  return errors;
+};

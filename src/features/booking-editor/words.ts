@@ -1,0 +1,46 @@
+import type { Lang } from '@contract/primitives';
+import type { ShiftType } from '@contract/shift';
+import type { PriceReason } from '@domain/pricing';
+import { foldDays } from '@domain/selection';
+import { formatBasisPoints, formatDay, formatMoney, formatTimes } from '@src/lib/format';
+import type { TFunction } from 'i18next';
+import type { DayBlock } from './draft-shifts';
+
+/** What is needed to say something: the words, the language, and the currency of the business. */
+export interface Speech {
+  t: TFunction;
+  language: string;
+  currency: string;
+}
+
+/** "Night 18:00–00:00" */
+export const shiftName = (
+  { t }: Pick<Speech, 't'>,
+  { type, startTime, endTime }: { type: ShiftType; startTime: string; endTime: string },
+): string => `${t(`shift.type.${type}`)} ${formatTimes(startTime, endTime)}`;
+
+/** "+50%: starts in 19 h", "Easter Monday: 150%" */
+export const reasonText = ({ t, language, currency }: Speech, reason: PriceReason): string => {
+  if (reason.kind === 'urgent')
+    return t(reason.hoursLeft < 1 ? 'booking.reason.urgentSoon' : 'booking.reason.urgent', {
+      percent: formatBasisPoints(language, reason.surcharge),
+      hours: reason.hoursLeft,
+    });
+  const name = reason.names[language as Lang];
+  return reason.mode === 'percent'
+    ? t('booking.reason.specialPercent', { name, percent: formatBasisPoints(language, reason.value) })
+    : t('booking.reason.specialFixed', { name, price: formatMoney(language, reason.value, currency) });
+};
+
+export const blockText = ({ t }: Pick<Speech, 't'>, block: DayBlock): string => t(`booking.block.${block}`);
+
+/** "Mar 1 – Mar 12, Mar 15": days folded to ranges. */
+export const daysText = (language: string, days: readonly string[]): string => {
+  const say = (day: string) => formatDay(language, day, 'short');
+  const years = new Set(days.map((day) => day.slice(0, 4)));
+  const sayLast = (day: string) => formatDay(language, day, years.size > 1 ? 'medium' : 'short');
+  const separator = language === 'en' ? ', ' : '、';
+  return foldDays(days)
+    .map(({ from, to }) => (from === to ? sayLast(from) : `${say(from)} – ${sayLast(to)}`))
+    .join(separator);
+};
