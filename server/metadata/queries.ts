@@ -1,0 +1,108 @@
+import type { CallInput } from '@contract/call';
+import type { Page } from '@contract/list';
+import type { MetadataEntry, MetadataKind, metadataCalls } from '@contract/metadata';
+import type { Lang, Named } from '@contract/primitives';
+import type { Tx } from '@server/db/database';
+import { contains, pageOf } from '@server/db/page';
+import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { METADATA_TABLES, type MetadataTable } from './kinds';
+import { allNames, nameIn } from './name';
+import { companyTable } from './table';
+
+const noBilling = sql<null>`null`;
+const selectEntries = (tx: Tx, table: MetadataTable) => {
+  const isCompany = table === companyTable;
+  return tx
+    .select({
+      id: table.id,
+      version: table.version,
+      code: table.code,
+      names: table.names,
+      order: table.order,
+      active: table.active,
+      createdAt: table.createdAt,
+      updatedAt: table.updatedAt,
+      billingName: isCompany ? companyTable.billingName : noBilling,
+      billingAddress: isCompany ? companyTable.billingAddress : noBilling,
+      billingEmail: isCompany ? companyTable.billingEmail : noBilling,
+    })
+    .from(table)
+    .$dynamic();
+};
+type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
+
+const onWire = (kind: MetadataKind, row: EntryRow): MetadataEntry => {
+  const { billingName, billingAddress, billingEmail, createdAt, updatedAt, ...entry } = row;
+  return {
+    ...entry,
+    kind,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    ...(kind === 'company'
+      ? {
+          billing: {
+            billingName: billingName ?? '',
+            billingAddress: billingAddress ?? '',
+            billingEmail: billingEmail ?? '',
+          },
+        }
+      : {}),
+  };
+};
+
+/** One entry; null where there is none. `lock` keeps it until the transaction ends. */
+export const findEntry = async (
+  tx: Tx,
+  kind: MetadataKind,
+  entryId: number,
+  lock?: 'lock',
+): Promise<MetadataEntry | null> => {
+  const table = METADATA_TABLES[kind];
+  const query = selectEntries(tx, table).where(eq(table.id, entryId));
+  const [row] = await (lock ? query.for('update') : query);
+  return row ? onWire(kind, row) : null;
+};
+
+export const listEntries = async (
+  tx: Tx,
+  kind: MetadataKind,
+  query: CallInput<typeof metadataCalls.list>['query'],
+): Promise<Page<MetadataEntry>> => {
+  const { limit, offset, globalKey, sort } = query;
+  const table = METADATA_TABLES[kind];
+  const where = globalKey
+    ? or(contains(table.code, globalKey), contains(allNames(table), globalKey))
+    : undefined;
+  const by = sort?.endsWith('code') ? table.code : table.order;
+  const rows = await selectEntries(tx, table)
+    .where(where)
+    .orderBy((sort?.startsWith('-') ? desc : asc)(by), asc(table.code))
+    .limit(limit)
+    .offset(offset);
+  const [total] = await tx.select({ rows: count() }).from(table).where(where);
+  return pageOf(
+    rows.map((row) => onWire(kind, row)),
+    total?.rows ?? 0,
+    query,
+  );
+};
+
+/** The active entries for a picker, in their order, with names in the caller's language. */
+export const comboEntries = async (
+  tx: Tx,
+  kind: MetadataKind,
+  { globalKey, limit }: { globalKey?: string | undefined; limit?: number | undefined },
+  lang: Lang,
+): Promise<Named[]> => {
+  const table = METADATA_TABLES[kind];
+  const search: SQL | undefined = globalKey
+    ? or(contains(table.code, globalKey), contains(allNames(table), globalKey))
+    : undefined;
+  const combo = tx
+    .select({ id: table.id, name: nameIn(table, lang) })
+    .from(table)
+    .where(and(eq(table.active, true), search))
+    .orderBy(asc(table.order), asc(table.code))
+    .$dynamic();
+  return limit === undefined ? combo : combo.limit(limit);
+};

@@ -1,0 +1,31 @@
+import { comboCalls, type MetadataKind, metadataCalls } from '@contract/metadata';
+import { type App, mount } from '@server/http/mount';
+import { comboEntries, listEntries } from './queries';
+import { createEntry, removeEntry, saveEntry } from './save-entry';
+
+const COMBOS = [
+  ['region', comboCalls.region],
+  ['consultant', comboCalls.consultant],
+  ['company', comboCalls.company],
+  ['security-group', comboCalls.securityGroup],
+  ['premise-group', comboCalls.premiseGroup],
+] as const satisfies readonly (readonly [MetadataKind, unknown])[];
+
+export const mountMetadata = (app: App) => {
+  for (const [kind, combo] of COMBOS)
+    mount(app, combo, ({ tx, input, lang }) => comboEntries(tx, kind, input.query, lang));
+
+  mount(app, metadataCalls.list, ({ tx, input }) => listEntries(tx, input.params.kind, input.query));
+  mount(app, metadataCalls.create, ({ tx, viewer, input, now, connection }) =>
+    createEntry(tx, viewer, input.params.kind, input.body, now, connection.address),
+  );
+  mount(app, metadataCalls.save, ({ tx, viewer, input, now, connection }) => {
+    const { kind, id } = input.params;
+    return saveEntry(tx, viewer, kind, id, input.body, now, connection.address);
+  });
+  mount(app, metadataCalls.remove, async ({ tx, viewer, input, now, connection }) => {
+    const { kind, id } = input.params;
+    await removeEntry(tx, viewer, kind, id, now, connection.address);
+    return undefined;
+  });
+};

@@ -1,0 +1,44 @@
+import type { PriceList, SpecialDate } from '@contract/price';
+import type { Day } from '@contract/primitives';
+import { SHIFT_TYPES } from '@contract/shift';
+import type { Tx } from '@server/db/database';
+import { and, asc, gte, inArray, lte } from 'drizzle-orm';
+import { priceListRowTable, priceListTable, specialDateTable } from './table';
+
+const specialDateColumns = {
+  date: specialDateTable.date,
+  kind: specialDateTable.kind,
+  names: specialDateTable.names,
+  mode: specialDateTable.mode,
+  value: specialDateTable.value,
+  shiftTypes: specialDateTable.shiftTypes,
+};
+
+/** Special dates between two days, both included; undefined = all. */
+export const listSpecialDates = (
+  tx: Tx,
+  period: { from: Day; to: Day } | undefined,
+): Promise<SpecialDate[]> =>
+  tx
+    .select(specialDateColumns)
+    .from(specialDateTable)
+    .where(period && and(gte(specialDateTable.date, period.from), lte(specialDateTable.date, period.to)))
+    .orderBy(asc(specialDateTable.date));
+
+export const findSpecialDates = (tx: Tx, dates: readonly Day[]): Promise<SpecialDate[]> =>
+  tx
+    .select(specialDateColumns)
+    .from(specialDateTable)
+    .where(inArray(specialDateTable.date, [...dates]))
+    .orderBy(asc(specialDateTable.date));
+
+/** The price list by shift type, in the order of the specification, and by the day from which a row counts. */
+export const findPriceList = async (tx: Tx): Promise<PriceList> => {
+  const [list] = await tx.select({ version: priceListTable.version }).from(priceListTable);
+  if (!list) throw new Error('The price list is missing: this database has no first data.');
+  const rows = await tx.select().from(priceListRowTable).orderBy(asc(priceListRowTable.validFrom));
+  return {
+    version: list.version,
+    rows: SHIFT_TYPES.flatMap((type) => rows.filter((row) => row.type === type)),
+  };
+};

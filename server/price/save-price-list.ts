@@ -1,0 +1,40 @@
+import type { PriceList } from '@contract/price';
+import type { Tx } from '@server/db/database';
+import { keepAudit } from '@server/http/audit';
+import { announceChange } from '@server/http/change';
+import { FieldRefusal, Refusal } from '@server/http/refusal';
+import type { Viewer } from '@server/http/viewer';
+import { findPriceList } from './queries';
+import { repeatedAt } from './repeated';
+import { priceListRowTable, priceListTable } from './table';
+
+/** Replaces the price list. Slots that are submitted keep their price. */
+export const savePriceList = async (
+  tx: Tx,
+  viewer: Viewer,
+  { version, rows }: PriceList,
+  now: Date,
+  address: string,
+): Promise<PriceList> => {
+  await tx.select({ id: priceListTable.id }).from(priceListTable).for('update');
+  const before = await findPriceList(tx);
+  if (before.version !== version) throw new Refusal('stale');
+  const twice = repeatedAt(rows.map(({ type, validFrom }) => `${type} ${validFrom}`));
+  if (twice.length > 0)
+    throw new FieldRefusal(twice.map((row) => ({ path: `rows.${row}.validFrom`, code: 'duplicate' })));
+  await tx.update(priceListTable).set({ version: version + 1, updatedAt: now });
+  await tx.delete(priceListRowTable);
+  if (rows.length > 0) await tx.insert(priceListRowTable).values([...rows]);
+  const after = await findPriceList(tx);
+  await keepAudit(tx, {
+    at: now,
+    byUserId: viewer.userId,
+    action: 'price.list_saved',
+    subject: 'price-list:1',
+    before: before.rows,
+    after: after.rows,
+    address,
+  });
+  await announceChange(tx, now, ['Price'], null);
+  return after;
+};

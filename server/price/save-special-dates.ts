@@ -1,0 +1,82 @@
+import type { SpecialDate } from '@contract/price';
+import type { Day } from '@contract/primitives';
+import type { Tx } from '@server/db/database';
+import { keepAudit } from '@server/http/audit';
+import { announceChange } from '@server/http/change';
+import { FieldRefusal } from '@server/http/refusal';
+import type { Viewer } from '@server/http/viewer';
+import { inArray, sql } from 'drizzle-orm';
+import { findSpecialDates } from './queries';
+import { repeatedAt } from './repeated';
+import { specialDateTable } from './table';
+
+interface SpecialDateChanges {
+  dates: readonly SpecialDate[];
+  remove?: readonly Day[] | undefined;
+}
+
+/** A day stands once: twice would leave open which row counts, saved and removed which of the two. */
+const checkOnce = ({ dates, remove = [] }: SpecialDateChanges): void => {
+  const saved = dates.map(({ date }) => date);
+  const paths = [
+    ...repeatedAt(saved).map((index) => `dates.${index}.date`),
+    ...dates.flatMap(({ shiftTypes }, index) =>
+      repeatedAt(shiftTypes).map((place) => `dates.${index}.shiftTypes.${place}`),
+    ),
+    ...remove.flatMap((day, index) => (saved.includes(day) ? [`remove.${index}`] : [])),
+  ];
+  if (paths.length > 0) throw new FieldRefusal(paths.map((path) => ({ path, code: 'duplicate' })));
+};
+
+const upsert = async (tx: Tx, dates: readonly SpecialDate[], now: Date): Promise<void> => {
+  if (dates.length === 0) return;
+  const { kind, names, mode, value, shiftTypes, updatedAt } = specialDateTable;
+  const sent = (column: { name: string }) => sql`excluded.${sql.identifier(column.name)}`;
+  await tx
+    .insert(specialDateTable)
+    .values(dates.map((date) => ({ ...date, updatedAt: now })))
+    .onConflictDoUpdate({
+      target: specialDateTable.date,
+      set: {
+        kind: sent(kind),
+        names: sent(names),
+        mode: sent(mode),
+        value: sent(value),
+        shiftTypes: sent(shiftTypes),
+        updatedAt: sent(updatedAt),
+      },
+    });
+};
+
+/**
+ * Adds or changes special dates by their date and removes others. Slots that are submitted keep their price.
+ * Answers the saved ones as they now stand.
+ */
+export const saveSpecialDates = async (
+  tx: Tx,
+  viewer: Viewer,
+  changes: SpecialDateChanges,
+  now: Date,
+  address: string,
+): Promise<SpecialDate[]> => {
+  checkOnce(changes);
+  const { dates, remove = [] } = changes;
+  const saved = dates.map(({ date }) => date);
+  const before = await findSpecialDates(tx, [...saved, ...remove]);
+  if (remove.length > 0) await tx.delete(specialDateTable).where(inArray(specialDateTable.date, [...remove]));
+  await upsert(tx, dates, now);
+  const after = await findSpecialDates(tx, saved);
+  if (dates.length + before.length > 0) {
+    await keepAudit(tx, {
+      at: now,
+      byUserId: viewer.userId,
+      action: 'price.special_dates_saved',
+      subject: 'special-date',
+      before,
+      after,
+      address,
+    });
+    await announceChange(tx, now, ['Price'], null);
+  }
+  return after;
+};

@@ -1,0 +1,65 @@
+import type { PriceBook } from '@contract/price';
+import type { Day, Minor } from '@contract/primitives';
+import { priceSlot } from '@domain/pricing';
+import { today } from '@domain/time';
+import type { Tx } from '@server/db/database';
+import { premiseIdInReach } from '@server/db/scope';
+import type { Viewer } from '@server/http/viewer';
+import { priceListRowTable } from '@server/price/table';
+import { and, desc, eq, isNull, lte, or } from 'drizzle-orm';
+import { shiftPriceTable, shiftTable } from './table';
+
+type BookShift = PriceBook['shifts'][number];
+
+/** What a shift costs today as such: no special date, no surcharge. Undefined where it has no price. */
+export const priceToday = (book: PriceBook, shift: BookShift): Minor | undefined => {
+  const plain = { ...book, specialDates: [], urgentSurcharge: 0 };
+  const date = today(book.timeZone, book.now);
+  const { id: shiftId, startTime, endTime } = shift;
+  const priced = priceSlot(plain, { date, shiftId, startTime, endTime }, book.now);
+  return priced.ok ? priced.price : undefined;
+};
+
+/** A default shift, or an own one of a premise whose salaries the viewer may see. */
+export const findShiftForSalary = async (tx: Tx, viewer: Viewer, shiftId: number) => {
+  const [shift] = await tx
+    .select({ id: shiftTable.id, premiseId: shiftTable.premiseId, type: shiftTable.type })
+    .from(shiftTable)
+    .where(and(eq(shiftTable.id, shiftId), shiftInReach(tx, viewer)));
+  return shift ?? null;
+};
+
+const shiftInReach = (tx: Tx, viewer: Viewer) => {
+  const own = premiseIdInReach(tx, viewer, 'salary.read', shiftTable.premiseId);
+  return own && or(isNull(shiftTable.premiseId), own);
+};
+
+type Shift = NonNullable<Awaited<ReturnType<typeof findShiftForSalary>>>;
+
+/** What the guard earns for the shift on a day: the premise's own row, else the price list's for the type. */
+export const findSalary = async (tx: Tx, shift: Shift, day: Day): Promise<Minor | null> => {
+  const { premiseId } = shift;
+  const [own] =
+    premiseId === null
+      ? []
+      : await tx
+          .select({ salary: shiftPriceTable.salaryToSecurity })
+          .from(shiftPriceTable)
+          .where(
+            and(
+              eq(shiftPriceTable.premiseId, premiseId),
+              eq(shiftPriceTable.shiftId, shift.id),
+              lte(shiftPriceTable.validFrom, day),
+            ),
+          )
+          .orderBy(desc(shiftPriceTable.validFrom))
+          .limit(1);
+  if (own) return own.salary;
+  const [listed] = await tx
+    .select({ salary: priceListRowTable.salaryToSecurity })
+    .from(priceListRowTable)
+    .where(and(eq(priceListRowTable.type, shift.type), lte(priceListRowTable.validFrom, day)))
+    .orderBy(desc(priceListRowTable.validFrom))
+    .limit(1);
+  return listed?.salary ?? null;
+};

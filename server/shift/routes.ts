@@ -1,0 +1,39 @@
+import { shiftCalls } from '@contract/shift';
+import { type App, mount } from '@server/http/mount';
+import { notFound, Refusal } from '@server/http/refusal';
+import { isPremiseInReach } from '@server/premise/queries';
+import { findPriceBook } from '@server/price/price-book';
+import { findToday } from '@server/setting/queries';
+import { createShift } from './create-shift';
+import { findSalary, findShiftForSalary, priceToday } from './queries';
+
+export const mountShifts = (app: App) => {
+  mount(app, shiftCalls.combo, async ({ tx, viewer, input, now, t }) => {
+    const { premiseId } = input.params;
+    const { globalKey = '', limit, withPrice = false } = input.query;
+    if (!(await isPremiseInReach(tx, viewer, 'premise.read', premiseId))) throw notFound();
+    const book = await findPriceBook(tx, premiseId, now);
+    const search = globalKey.toLowerCase();
+    return book.shifts
+      .map((shift) => {
+        const { id, type, startTime, endTime } = shift;
+        const name = `${t(`shift.type.${type}`)} ${startTime}-${endTime}`;
+        const price = withPrice ? priceToday(book, shift) : undefined;
+        return { id, name, type, startTime, endTime, ...(price === undefined ? {} : { price }) };
+      })
+      .filter(({ name }) => name.toLowerCase().includes(search))
+      .slice(0, limit);
+  });
+
+  mount(app, shiftCalls.salary, async ({ tx, viewer, input, now }) => {
+    const shift = await findShiftForSalary(tx, viewer, input.params.id);
+    if (!shift) throw notFound();
+    const salaryToSecurity = await findSalary(tx, shift, await findToday(tx, now));
+    if (salaryToSecurity === null) throw new Refusal('no_price');
+    return { shiftId: shift.id, salaryToSecurity };
+  });
+
+  mount(app, shiftCalls.create, ({ tx, viewer, input, now, connection }) =>
+    createShift(tx, viewer, input.body, now, connection.address),
+  );
+};
