@@ -1,6 +1,7 @@
 import { mountAssignments } from './assignment/routes';
 import { mountPremiseDays } from './booking/premise-day-routes';
 import { mountBookings, mountBookingValidation } from './booking/routes';
+import { mountGuards } from './guard/routes';
 import { mountHomes } from './home/routes';
 import type { EventHub } from './http/events';
 import type { App } from './http/mount';
@@ -27,6 +28,7 @@ export const allRoutes = (events: EventHub): App => {
   mountPremises(app);
   mountShifts(app);
   mountPrices(app);
+  mountGuards(app);
   mountAssignments(app);
   mountBookings(app);
   mountBookingValidation(app);

@@ -1,0 +1,148 @@
+import type { CallInput } from '@contract/call';
+import type { DateOff, Guard, guardCalls, Licence } from '@contract/guard';
+import type { Page } from '@contract/list';
+import type { Day, Lang, Named } from '@contract/primitives';
+import { addDays } from '@domain/time';
+import { assignmentTable } from '@server/assignment/table';
+import type { Tx } from '@server/db/database';
+import { contains, pageOf } from '@server/db/page';
+import { guardInReach } from '@server/db/scope';
+import type { Viewer } from '@server/http/viewer';
+import { nameIn } from '@server/metadata/name';
+import { guardGroupTable } from '@server/metadata/table';
+import { and, asc, count, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import { dayOffTable, guardPremiseTable, guardTable, licenceTable } from './table';
+
+const fullName = sql<string>`trim(${guardTable.firstName} || ' ' || ${guardTable.lastName})`;
+
+const licences = sql<Licence[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', held.id, 'type', held.type, 'number', held.number, 'issuedOn', held.issued_on,
+    'expiresOn', held.expires_on) order by held.expires_on, held.id), '[]')
+  from ${licenceTable} held where held.guard_id = ${guardTable}.id)`;
+
+const dateOffs = sql<DateOff[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', off.id, 'from', off.from_day, 'to', off.to_day, 'kind', off.kind, 'repeat', off.repeat,
+    'until', off.until_day, 'note', off.note) order by off.from_day, off.id), '[]')
+  from ${dayOffTable} off where off.guard_id = ${guardTable}.id)`;
+
+const premises = (wish: 'preferred' | 'banned') => sql<number[]>`(
+  select coalesce(json_agg(wished.premise_id order by wished.premise_id), '[]')
+  from ${guardPremiseTable} wished where wished.guard_id = ${guardTable}.id and wished.wish = ${wish})`;
+
+const selectGuards = (tx: Tx, lang: Lang) =>
+  tx
+    .select({
+      ...getTableColumns(guardTable),
+      name: fullName,
+      group: nameIn(guardGroupTable, lang),
+      licences,
+      dateOffs,
+      preferredPremiseIds: premises('preferred'),
+      bannedPremiseIds: premises('banned'),
+    })
+    .from(guardTable)
+    .leftJoin(guardGroupTable, eq(guardGroupTable.id, guardTable.guardGroupId))
+    .$dynamic();
+
+const onWire = ({
+  guardGroupId,
+  group,
+  createdAt,
+  updatedAt,
+  ...guard
+}: Awaited<ReturnType<typeof selectGuards>>[number]): Guard => ({
+  ...guard,
+  securityGroup: guardGroupId === null ? null : { id: guardGroupId, name: group },
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
+/** One guard in the viewer's reach; null where it isn't found there. */
+export const findGuard = async (
+  tx: Tx,
+  viewer: Viewer,
+  guardId: number,
+  lang: Lang,
+): Promise<Guard | null> => {
+  const [row] = await selectGuards(tx, lang).where(
+    and(eq(guardTable.id, guardId), guardInReach(tx, viewer, 'guard.read')),
+  );
+  return row ? onWire(row) : null;
+};
+
+/** Both orders of a name, for Chinese names are typed without a space and the family name first. */
+const matchesName = (text: string): SQL | undefined =>
+  or(contains(fullName, text), contains(sql`(${guardTable.lastName} || ${guardTable.firstName})`, text));
+
+const matches = (text: string): SQL | undefined =>
+  or(
+    matchesName(text),
+    contains(guardTable.phone, text),
+    contains(guardTable.email, text),
+    sql`exists (select 1 from ${licenceTable} held
+      where held.guard_id = ${guardTable.id} and ${contains(sql`held.number`, text)})`,
+  );
+
+const hasLicenceExpiring = (from: Day, to: Day): SQL =>
+  sql`exists (select 1 from ${licenceTable} held
+    where held.guard_id = ${guardTable.id} and held.expires_on between ${from} and ${to})`;
+
+type ListQuery = CallInput<typeof guardCalls.list>['query'];
+
+const SORTS = { name: fullName, createdAt: guardTable.createdAt, status: guardTable.status };
+
+/** Guards in reach. `expiringWithin` finds licences that are valid today and lapse within so many days. */
+export const listGuards = async (
+  tx: Tx,
+  viewer: Viewer,
+  query: ListQuery,
+  lang: Lang,
+  today: Day,
+): Promise<Page<Guard>> => {
+  const { limit, offset, globalKey, sort = 'name', securityGroupId, status, expiringWithin } = query;
+  const where = and(
+    guardInReach(tx, viewer, 'guard.read'),
+    securityGroupId === undefined ? undefined : eq(guardTable.guardGroupId, securityGroupId),
+    status && eq(guardTable.status, status),
+    expiringWithin === undefined ? undefined : hasLicenceExpiring(today, addDays(today, expiringWithin)),
+    globalKey ? matches(globalKey) : undefined,
+  );
+  const by = SORTS[sort.replace('-', '') as keyof typeof SORTS];
+  const direction = sort.startsWith('-') ? desc : asc;
+  const rows = await selectGuards(tx, lang)
+    .where(where)
+    .orderBy(direction(by), direction(guardTable.id))
+    .limit(limit)
+    .offset(offset);
+  const [total] = await tx.select({ rows: count() }).from(guardTable).where(where);
+  return pageOf(rows.map(onWire), total?.rows ?? 0, query);
+};
+
+const pickGuards = (tx: Tx, viewer: Viewer, ...more: (SQL | undefined)[]) =>
+  tx
+    .select({ id: guardTable.id, name: fullName })
+    .from(guardTable)
+    .where(and(eq(guardTable.status, 'active'), guardInReach(tx, viewer, 'guard.read'), ...more))
+    .orderBy(asc(fullName), asc(guardTable.id))
+    .$dynamic();
+
+/** Active guards in reach for a picker. */
+export const comboGuards = async (
+  tx: Tx,
+  viewer: Viewer,
+  { globalKey, limit }: { globalKey?: string | undefined; limit?: number | undefined },
+): Promise<Named[]> => {
+  const combo = pickGuards(tx, viewer, globalKey ? matchesName(globalKey) : undefined);
+  return limit === undefined ? combo : combo.limit(limit);
+};
+
+/** Active guards in reach who stand on no slot of the service date. */
+export const comboFreeGuards = async (tx: Tx, viewer: Viewer, date: Day): Promise<Named[]> =>
+  pickGuards(
+    tx,
+    viewer,
+    sql`not exists (select 1 from ${assignmentTable}
+      where ${assignmentTable.guardId} = ${guardTable.id} and ${assignmentTable.date} = ${date})`,
+  );

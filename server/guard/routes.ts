@@ -1,0 +1,33 @@
+import { guardCalls } from '@contract/guard';
+import { comboCalls } from '@contract/metadata';
+import { type App, mount } from '@server/http/mount';
+import { notFound } from '@server/http/refusal';
+import { findToday } from '@server/setting/queries';
+import { comboFreeGuards, comboGuards, findGuard, listGuards } from './queries';
+import { createGuard, saveGuard } from './save-guard';
+
+export const mountGuards = (app: App) => {
+  mount(app, guardCalls.list, async ({ tx, viewer, input, lang, now }) =>
+    listGuards(tx, viewer, input.query, lang, await findToday(tx, now)),
+  );
+  mount(app, guardCalls.get, async ({ tx, viewer, input, lang }) => {
+    const guard = await findGuard(tx, viewer, input.params.id, lang);
+    if (!guard) throw notFound();
+    return guard;
+  });
+  mount(app, guardCalls.create, async ({ tx, viewer, input, lang, now, connection }) => {
+    const id = await createGuard(tx, viewer, input.body, now, connection.address);
+    const guard = await findGuard(tx, viewer, id, lang);
+    if (!guard) throw new Error('A new guard is out of its maker’s reach.');
+    return guard;
+  });
+  mount(app, guardCalls.save, async ({ tx, viewer, input, lang, now, connection }) => {
+    const { id } = input.params;
+    await saveGuard(tx, viewer, id, input.body, now, connection.address);
+    const guard = await findGuard(tx, viewer, id, lang);
+    if (!guard) throw notFound();
+    return guard;
+  });
+  mount(app, guardCalls.comboFree, ({ tx, viewer, input }) => comboFreeGuards(tx, viewer, input.query.date));
+  mount(app, comboCalls.guard, ({ tx, viewer, input }) => comboGuards(tx, viewer, input.query));
+};

@@ -1,0 +1,129 @@
+import type { GuardBody } from '@contract/guard';
+import type { Tx } from '@server/db/database';
+import { guardInReach } from '@server/db/scope';
+import { keepAudit } from '@server/http/audit';
+import { announceChange } from '@server/http/change';
+import { notFound, Refusal } from '@server/http/refusal';
+import type { Viewer } from '@server/http/viewer';
+import { and, eq, sql } from 'drizzle-orm';
+import { checkGuard } from './check-guard';
+import { guardPremiseTable, guardTable, licenceTable } from './table';
+
+/** What is stored in the guard's own row. PUT replaces: what is left out is empty. */
+const columnsOf = (body: GuardBody) => ({
+  firstName: body.firstName,
+  lastName: body.lastName,
+  birthDate: body.birthDate ?? null,
+  phone: body.phone ?? null,
+  email: body.email ?? null,
+  guardGroupId: body.securityGroupId ?? null,
+  status: body.status,
+  employedFrom: body.employedFrom ?? null,
+  employedTo: body.employedTo ?? null,
+});
+
+const writeLicences = async (tx: Tx, guardId: number, licences: GuardBody['licences']): Promise<void> => {
+  const kept = licences.filter(({ id }) => id !== undefined);
+  const added = licences.filter(({ id }) => id === undefined);
+  await tx.execute(sql`delete from ${licenceTable} where ${licenceTable.guardId} = ${guardId}
+    and ${licenceTable.id} <> all(${sql.param(kept.map(({ id }) => id))}::int[])`);
+  if (kept.length > 0)
+    await tx.execute(sql`update ${licenceTable} held
+      set type = sent.type, number = sent.number, issued_on = sent."issuedOn", expires_on = sent."expiresOn"
+      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
+        as sent(id int, type text, number text, "issuedOn" date, "expiresOn" date)
+      where held.id = sent.id and held.guard_id = ${guardId}`);
+  if (added.length > 0)
+    await tx.insert(licenceTable).values(added.map(({ id: _none, ...licence }) => ({ ...licence, guardId })));
+};
+
+const writeWishes = async (
+  tx: Tx,
+  guardId: number,
+  { preferredPremiseIds = [], bannedPremiseIds = [] }: GuardBody,
+): Promise<void> => {
+  await tx.delete(guardPremiseTable).where(eq(guardPremiseTable.guardId, guardId));
+  const rows = [
+    ...[...new Set(preferredPremiseIds)].map((premiseId) => ({
+      guardId,
+      premiseId,
+      wish: 'preferred' as const,
+    })),
+    ...[...new Set(bannedPremiseIds)].map((premiseId) => ({ guardId, premiseId, wish: 'banned' as const })),
+  ];
+  if (rows.length > 0) await tx.insert(guardPremiseTable).values(rows);
+};
+
+const keep = async (
+  tx: Tx,
+  viewer: Viewer,
+  action: 'created' | 'saved',
+  guardId: number,
+  { before, after }: { before: unknown; after: GuardBody },
+  now: Date,
+  address: string,
+): Promise<void> => {
+  await keepAudit(tx, {
+    at: now,
+    byUserId: viewer.userId,
+    action: `guard.${action}`,
+    subject: `guard:${guardId}`,
+    before,
+    after,
+    address,
+  });
+  await announceChange(tx, now, ['Guard'], null);
+};
+
+/** Takes on a guard; returns its id. */
+export const createGuard = async (
+  tx: Tx,
+  viewer: Viewer,
+  body: GuardBody,
+  now: Date,
+  address: string,
+): Promise<number> => {
+  await checkGuard(tx, viewer, body, { groupId: null, licenceIds: [], premiseIds: [] });
+  const [created] = await tx
+    .insert(guardTable)
+    .values({ ...columnsOf(body), createdAt: now, updatedAt: now })
+    .returning({ id: guardTable.id });
+  if (!created) throw new Error('The guard was not stored.');
+  await writeLicences(tx, created.id, body.licences);
+  await writeWishes(tx, created.id, body);
+  await keep(tx, viewer, 'created', created.id, { before: null, after: body }, now, address);
+  return created.id;
+};
+
+/** Replaces what is known of a guard in reach; a licence that the body doesn't name by its id is removed. */
+export const saveGuard = async (
+  tx: Tx,
+  viewer: Viewer,
+  guardId: number,
+  { version, ...body }: GuardBody & { version: number },
+  now: Date,
+  address: string,
+): Promise<void> => {
+  const [before] = await tx
+    .select()
+    .from(guardTable)
+    .where(and(eq(guardTable.id, guardId), guardInReach(tx, viewer, 'guard.edit')))
+    .for('no key update');
+  if (!before) throw notFound();
+  if (before.version !== version) throw new Refusal('stale');
+  const licences = await tx.select().from(licenceTable).where(eq(licenceTable.guardId, guardId));
+  const wishes = await tx.select().from(guardPremiseTable).where(eq(guardPremiseTable.guardId, guardId));
+  await checkGuard(tx, viewer, body, {
+    groupId: before.guardGroupId,
+    licenceIds: licences.map(({ id }) => id),
+    premiseIds: wishes.map(({ premiseId }) => premiseId),
+  });
+  await tx
+    .update(guardTable)
+    .set({ ...columnsOf(body), version: version + 1, updatedAt: now })
+    .where(eq(guardTable.id, guardId));
+  await writeLicences(tx, guardId, body.licences);
+  await writeWishes(tx, guardId, body);
+  const was = { ...before, licences, wishes };
+  await keep(tx, viewer, 'saved', guardId, { before: was, after: body }, now, address);
+};

@@ -1,0 +1,48 @@
+import type { DateOffBody } from '@contract/guard';
+import type { Tx } from '@server/db/database';
+import { guardInReach } from '@server/db/scope';
+import { keepAudit } from '@server/http/audit';
+import { announceChange } from '@server/http/change';
+import { FieldRefusal, notFound } from '@server/http/refusal';
+import type { Viewer } from '@server/http/viewer';
+import { and, eq, sql } from 'drizzle-orm';
+import { dayOffTable, guardTable } from './table';
+
+const checkOrder = (dateOffs: readonly DateOffBody[]): void => {
+  const problems = dateOffs.flatMap(({ from, to, until }, index) => [
+    ...(to < from ? [{ path: `dateOffs.${index}.to`, code: 'ends_before_start' }] : []),
+    ...(until && until < from ? [{ path: `dateOffs.${index}.until`, code: 'ends_before_start' }] : []),
+  ]);
+  if (problems.length > 0) throw new FieldRefusal(problems);
+};
+
+/** Replaces all days off of a guard in reach. Slots on which the guard stands already are left as they are. */
+export const setDaysOff = async (
+  tx: Tx,
+  viewer: Viewer,
+  guardId: number,
+  dateOffs: readonly DateOffBody[],
+  now: Date,
+  address: string,
+): Promise<void> => {
+  checkOrder(dateOffs);
+  const [guard] = await tx
+    .update(guardTable)
+    .set({ version: sql`${guardTable.version} + 1`, updatedAt: now })
+    .where(and(eq(guardTable.id, guardId), guardInReach(tx, viewer, 'guard.assign')))
+    .returning({ id: guardTable.id });
+  if (!guard) throw notFound();
+  const before = await tx.delete(dayOffTable).where(eq(dayOffTable.guardId, guardId)).returning();
+  if (dateOffs.length > 0)
+    await tx.insert(dayOffTable).values(dateOffs.map((dateOff) => ({ ...dateOff, guardId })));
+  await keepAudit(tx, {
+    at: now,
+    byUserId: viewer.userId,
+    action: 'guard.days_off_set',
+    subject: `guard:${guardId}`,
+    before,
+    after: dateOffs,
+    address,
+  });
+  await announceChange(tx, now, ['Guard'], null);
+};
