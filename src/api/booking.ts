@@ -1,6 +1,7 @@
 import type { Area } from '@contract/access';
 import { bookingCalls, type CartOrder } from '@contract/booking';
 import { type BookingVerdict, bookingValidationCalls } from '@contract/booking-validation';
+import type { CallBody } from '@contract/call';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RequestOptions, request } from './client';
 
@@ -62,6 +63,35 @@ export const useOrder = (area: Area) => {
       queryClient.setQueryData(bookingKey(area, booking.id), booking);
       void queryClient.invalidateQueries({ queryKey: ['Booking'] });
       void queryClient.invalidateQueries({ queryKey: ['Premise'] });
+    },
+  });
+};
+
+type Decision = Omit<CallBody<typeof bookingCalls.reject>, 'reason'> & { reason?: string };
+
+/** What an approver decides: waiting slots by id, and why. */
+export interface DecisionGiven {
+  action: 'approve' | 'reject';
+  decision: Decision;
+}
+
+/** Approves or rejects waiting slots of a booking. */
+export const useDecideBooking = (area: Area, bookingId: number) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ action, decision }: DecisionGiven) => {
+      const { reason = '', ...rest } = decision;
+      return action === 'reject'
+        ? request(bookingCalls.reject, { params: { bookingId }, body: { ...rest, reason } })
+        : request(bookingCalls.approve, {
+            params: { bookingId },
+            body: reason ? { ...rest, reason } : rest,
+          });
+    },
+    onSuccess: (booking) => {
+      queryClient.setQueryData(bookingKey(area, booking.id), booking);
+      void queryClient.invalidateQueries({ queryKey: ['Booking'] });
+      void queryClient.invalidateQueries({ queryKey: ['Invoice'] });
     },
   });
 };

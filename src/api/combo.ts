@@ -20,3 +20,18 @@ export const usePremiseShifts = (premiseId: number) =>
       request(shiftCalls.combo, { params: { premiseId }, query: { withPrice: 'true' }, signal }),
     staleTime: STALE_AFTER,
   });
+
+type ComboName = 'company' | 'premise' | 'securityGroup';
+
+const useCombo = (name: ComboName) =>
+  useQuery({
+    queryKey: ['Metadata', name],
+    queryFn: ({ signal }) => request(comboCalls[name], { query: { limit: 1000 }, signal }),
+    staleTime: STALE_AFTER,
+  });
+
+/** Client companies; for internal users. */
+export const useCompanies = () => useCombo('company');
+/** The premises in an internal user's reach. */
+export const usePremiseCombo = () => useCombo('premise');
+export const useGuardGroups = () => useCombo('securityGroup');
