@@ -5,12 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from './client';
 
 /** A premise's invoices, the newest month first. */
-export const useInvoices = (premiseId: number, options: { isEnabled: boolean }) =>
+export const useInvoices = (premiseId: number) =>
   useQuery({
     queryKey: ['Invoice', 'list', premiseId],
     queryFn: ({ signal }) =>
       request(invoiceCalls.list, { params: { premiseId }, query: { limit: 12 }, signal }),
-    enabled: options.isEnabled,
   });
 
 export const useInvoice = (premiseId: number, month: Month) =>

@@ -1,14 +1,13 @@
 import type { Area } from '@contract/access';
-import type { CallQuery } from '@contract/call';
 import { premiseCalls } from '@contract/premise';
 import type { PriceBook } from '@contract/price';
 import type { Day, Month } from '@contract/primitives';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { request } from './client';
+import { type RequestOptions, request } from './client';
 
 const COUNT_STALE_AFTER = 10_000;
 
-export type PremiseListQuery = CallQuery<typeof premiseCalls.list.client>;
+export type PremiseListQuery = NonNullable<RequestOptions<typeof premiseCalls.list.client>['query']>;
 
 /** How many premises are in reach, and how many are protected today. */
 export const usePremiseCount = (area: Area) =>

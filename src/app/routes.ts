@@ -35,11 +35,42 @@ export const PUBLIC_ROUTES: readonly PageRoute[] = [
 ];
 
 const home = () => import('../routes/home').then((module) => module.HomePage);
+const adminHome = () => import('../routes/admin/home').then((module) => module.AdminHomePage);
 
 /** Pages inside the shell; `access` is the capability that their data needs. */
 export const SHELL_ROUTES: readonly PageRoute[] = [
   { path: paths.home, access: 'signed-in', load: home },
-  { path: paths.adminHome, access: 'internal', load: home },
+  { path: paths.adminHome, access: 'internal', load: adminHome },
+  {
+    path: paths.premises('client'),
+    access: 'premise.read',
+    load: () => import('../routes/client/premises').then((module) => module.ClientPremisesPage),
+  },
+  {
+    path: paths.premise('client', ':id'),
+    access: 'premise.read',
+    load: () => import('../routes/client/premise').then((module) => module.ClientPremisePage),
+  },
+  {
+    path: paths.invoice('client', ':id', ':date'),
+    access: 'document.read',
+    load: () => import('../routes/client/invoice').then((module) => module.ClientInvoicePage),
+  },
+  {
+    path: paths.premises('admin'),
+    access: 'premise.read',
+    load: () => import('../routes/admin/premises').then((module) => module.AdminPremisesPage),
+  },
+  {
+    path: paths.premise('admin', ':id'),
+    access: 'premise.read',
+    load: () => import('../routes/admin/premise').then((module) => module.AdminPremisePage),
+  },
+  {
+    path: paths.invoice('admin', ':id', ':date'),
+    access: 'document.read',
+    load: () => import('../routes/admin/invoice').then((module) => module.AdminInvoicePage),
+  },
 ];
 
 /** Whether there is a page at a path. */

@@ -1,15 +1,19 @@
-import { useTranslation } from 'react-i18next';
-import { Page } from '../components/layout/page';
-import { PageHeader } from '../components/layout/page-header';
-import { useSession } from '../stores/session';
+import { isInternal } from '@domain/access';
+import { lazy, Suspense } from 'react';
+import { PageSpinner } from '../app/page-spinner';
+import { ClientHome } from '../features/home/client-home';
+import { useRoles } from '../stores/session';
 
-/** The home page of the area that the reader belongs to. */
+const AdminHome = lazy(() =>
+  import('../features/home/admin-home').then((module) => ({ default: module.AdminHome })),
+);
+
+/** The home page of the area that the reader belongs to; internal roles come first for who has both. */
 export const HomePage = () => {
-  const { t } = useTranslation();
-  const user = useSession((session) => session.user);
+  if (!isInternal(useRoles())) return <ClientHome />;
   return (
-    <Page>
-      <PageHeader title={t('home.greeting', { name: user?.firstName })} subtitle={user?.company?.name} />
-    </Page>
+    <Suspense fallback={<PageSpinner />}>
+      <AdminHome />
+    </Suspense>
   );
 };

@@ -7,12 +7,11 @@ import { type BusinessSetting, businessToday, useSetting } from '@src/api/settin
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
-import { EmptyState } from '@src/components/ui/empty-state';
 import { ErrorState } from '@src/components/ui/error-state';
 import { Skeleton } from '@src/components/ui/skeleton';
 import { useMay } from '@src/hooks/use-may';
 import { paths } from '@src/lib/paths';
-import { CalendarPlus, MapPinOff } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { DayShifts } from './day-shifts';
@@ -22,6 +21,7 @@ import { PremiseCalendar } from './premise-calendar';
 import { PremiseBadge } from './premise-columns';
 import { PremiseDocuments } from './premise-documents';
 import { PremiseFacts } from './premise-facts';
+import { PremiseMissing } from './premise-missing';
 import { PremisePrices } from './premise-prices';
 
 /** One premise: what happens there this month, what was booked, what it costs. */
@@ -33,15 +33,7 @@ export const PremiseDetail = ({ area, premiseId }: { area: Area; premiseId: numb
   if (premise.data && setting.data)
     return <Loaded area={area} premise={premise.data} setting={setting.data} />;
   if (premise.error instanceof ProblemError && premise.error.status === 404)
-    return (
-      <Page>
-        <EmptyState
-          icon={MapPinOff}
-          text={t('premise.notFound')}
-          action={<Button to={paths.premises(area)}>{t('premise.toList')}</Button>}
-        />
-      </Page>
-    );
+    return <PremiseMissing area={area} />;
   if (failed.length > 0)
     return (
       <Page>

@@ -1,15 +1,13 @@
 import type { Area } from '@contract/access';
 import type { Month } from '@contract/primitives';
-import { addMonths } from '@domain/time';
 import { useInvoices } from '@src/api/invoice';
 import { Card } from '@src/components/ui/card';
+import { ErrorState } from '@src/components/ui/error-state';
 import { formatMoney, formatMonth } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { ChevronRight, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-
-const MONTHS_BACK = 5;
 
 interface PremiseDocumentsProps {
   area: Area;
@@ -17,16 +15,22 @@ interface PremiseDocumentsProps {
   thisMonth: Month;
 }
 
-/** The invoices of the last months, each with its sum where the server has one. */
+/** The months with something to bill, the newest first, and this month always. */
 export const PremiseDocuments = ({ area, premiseId, thisMonth }: PremiseDocumentsProps) => {
   const { t, i18n } = useTranslation();
-  const invoices = useInvoices(premiseId, { isEnabled: true });
-  const recent = Array.from({ length: MONTHS_BACK + 1 }, (_, back) => addMonths(thisMonth, -back));
+  const invoices = useInvoices(premiseId);
+  if (invoices.isError)
+    return (
+      <Card title={t('premise.documents.title')}>
+        <ErrorState onRetry={() => void invoices.refetch()} />
+      </Card>
+    );
   const known = new Map((invoices.data?.items ?? []).map((invoice) => [invoice.period, invoice]));
+  const months = [...new Set([thisMonth, ...known.keys()])].sort().reverse();
   return (
     <Card title={t('premise.documents.title')}>
       <ul className="-my-2 flex flex-col divide-y divide-line">
-        {recent.map((month) => {
+        {months.map((month) => {
           const invoice = known.get(month);
           return (
             <li
@@ -40,9 +44,9 @@ export const PremiseDocuments = ({ area, premiseId, thisMonth }: PremiseDocument
               >
                 {formatMonth(i18n.language, month)}
                 <span className="block text-xs text-text-muted">
-                  {month === thisMonth
-                    ? t('invoice.soFar')
-                    : t(`invoice.status.${invoice?.status ?? 'Draft'}`)}
+                  {invoice?.forecast === false
+                    ? t(`invoice.status.${invoice.status}`)
+                    : t('invoice.forecast.badge')}
                 </span>
               </Link>
               {invoice && (

@@ -1,0 +1,101 @@
+import type { AdminHome as AdminFigures } from '@contract/home';
+import { timeOf } from '@domain/time';
+import { useAdminHome } from '@src/api/home';
+import { type BusinessSetting, businessNow, businessToday, useSetting } from '@src/api/setting';
+import { Page } from '@src/components/layout/page';
+import { PageHeader } from '@src/components/layout/page-header';
+import { Card } from '@src/components/ui/card';
+import { ErrorState } from '@src/components/ui/error-state';
+import { Figure } from '@src/components/ui/figure';
+import { Skeleton } from '@src/components/ui/skeleton';
+import { formatDay, formatNumber } from '@src/lib/format';
+import { paths } from '@src/lib/paths';
+import { useTranslation } from 'react-i18next';
+import { CoverageStrip } from './coverage-strip';
+import { OpenPlaces } from './open-places';
+import { WaitingBookings } from './waiting-bookings';
+
+const WAITING_LIST = `${paths.manageBookings}?waiting=true`;
+
+/** The control room's view: is every post manned today, what waits, where are guards missing. */
+export const AdminHome = () => {
+  const { t, i18n } = useTranslation();
+  const home = useAdminHome();
+  const setting = useSetting();
+  const failed = [home, setting].filter((query) => query.isError);
+  return (
+    <Page>
+      <PageHeader
+        title={t('home.admin.title')}
+        subtitle={setting.data && formatDay(i18n.language, businessToday(setting.data), 'full')}
+      />
+      {failed.length > 0 ? (
+        <ErrorState onRetry={() => failed.map((query) => query.refetch())} />
+      ) : home.data && setting.data ? (
+        <Figures home={home.data} setting={setting.data} />
+      ) : (
+        <div role="status" aria-label={t('loading')} className="flex flex-col gap-6">
+          <Skeleton className="h-[220px]" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-[320px]" />
+        </div>
+      )}
+    </Page>
+  );
+};
+
+const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetting }) => {
+  const { t, i18n } = useTranslation();
+  const number = (value: number) => formatNumber(i18n.language, value);
+  const currentHour = Number(timeOf(businessNow(setting), setting.timeZone).slice(0, 2));
+  return (
+    <>
+      <Card
+        title={t('home.coverage.title')}
+        action={
+          <p className="tabular text-sm">
+            {t('home.coverage.filled', { filled: number(home.today.filled), count: home.today.required })}
+          </p>
+        }
+      >
+        <CoverageStrip hours={home.hours} currentHour={currentHour} />
+      </Card>
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+        <Figure
+          label={t('home.waiting.title.admin')}
+          value={number(home.waitingCount)}
+          to={WAITING_LIST}
+          isCalling={home.waitingCount > 0}
+        />
+        <Figure
+          label={t('home.coverage.week')}
+          value={`${number(home.week.filled)}/${number(home.week.required)}`}
+        />
+        <Figure
+          label={t('premise.count.total')}
+          value={number(home.totalPremise)}
+          to={paths.premises('admin')}
+        />
+        <Figure
+          label={t('premise.count.protected')}
+          value={number(home.totalProtectedPremise)}
+          to={paths.premises('admin')}
+        />
+        <Figure
+          label={t('home.expiring.title')}
+          value={number(home.expiringGuards)}
+          note={t('home.expiring.note')}
+        />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <OpenPlaces slots={home.openSlots} count={home.openPlaces} today={businessToday(setting)} />
+        <WaitingBookings
+          area="admin"
+          bookings={home.waiting}
+          count={home.waitingCount}
+          listPath={WAITING_LIST}
+        />
+      </div>
+    </>
+  );
+};

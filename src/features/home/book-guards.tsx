@@ -1,0 +1,37 @@
+import type { Premise } from '@contract/premise';
+import { Button } from '@src/components/ui/button';
+import { paths } from '@src/lib/paths';
+import { CalendarPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+// Fetched on the first click: the home page of most days books nothing.
+const PremisePicker = lazy(() =>
+  import('./premise-picker').then((module) => ({ default: module.PremisePicker })),
+);
+
+/** Leads to the booking editor; asks for which premise when there are several. */
+export const BookGuards = ({ premises }: { premises: readonly Premise[] }) => {
+  const { t } = useTranslation();
+  const [isPicking, setPicking] = useState(false);
+  const [first, ...others] = premises.filter((premise) => premise.status === 'active');
+  if (!first) return null;
+  if (others.length === 0)
+    return (
+      <Button kind="primary" icon={CalendarPlus} to={paths.newBooking('client', first.id)}>
+        {t('booking.book')}
+      </Button>
+    );
+  return (
+    <>
+      <Button kind="primary" icon={CalendarPlus} aria-haspopup="dialog" onClick={() => setPicking(true)}>
+        {t('booking.book')}
+      </Button>
+      {isPicking && (
+        <Suspense>
+          <PremisePicker premises={[first, ...others]} onClose={() => setPicking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,67 @@
+import type { NextSlot } from '@contract/home';
+import type { Day } from '@contract/primitives';
+import { Card } from '@src/components/ui/card';
+import { StatusChip } from '@src/components/ui/status-chip';
+import { formatDay, formatTimes } from '@src/lib/format';
+import { paths } from '@src/lib/paths';
+import { UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+/** The shifts that run or come next, with who stands there. */
+export const NextShifts = ({ slots, today }: { slots: readonly NextSlot[]; today: Day }) => {
+  const { t } = useTranslation();
+  return (
+    <Card title={t('home.next.title')}>
+      {slots.length === 0 ? (
+        <p className="text-sm text-text-muted">{t('home.next.empty')}</p>
+      ) : (
+        <ul className="-my-3 flex flex-col divide-y divide-line">
+          {slots.map((slot) => (
+            <NextShift key={slot.id} slot={slot} today={today} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+};
+
+const NextShift = ({ slot, today }: { slot: NextSlot; today: Day }) => {
+  const { t, i18n } = useTranslation();
+  const isFilled = slot.filled >= slot.numOfSecurity;
+  return (
+    <li className="relative -mx-2 grid gap-x-4 gap-y-1 rounded px-2 py-3 hover:bg-surface-sunken sm:grid-cols-[150px_minmax(0,1fr)_auto]">
+      <p className="tabular text-sm">
+        <span className="font-medium">
+          {slot.date === today ? t('home.today') : formatDay(i18n.language, slot.date, 'weekday')}
+        </span>{' '}
+        <span className="text-text-muted sm:block">{formatTimes(slot.startTime, slot.endTime)}</span>
+      </p>
+      <div className="min-w-0 text-sm">
+        <Link
+          to={paths.booking('client', slot.premise.id, slot.bookingId)}
+          className="font-medium after:absolute after:inset-0 hover:underline"
+        >
+          {slot.premise.name}
+        </Link>
+        <p className="flex items-start gap-1 text-text-muted">
+          {slot.guards.length > 0 && <UserRound className="mt-0.5 size-4 shrink-0" aria-hidden />}
+          {slot.guards.length > 0
+            ? slot.guards.map((guard) => guard.name).join(t('listSeparator'))
+            : t('slot.nobody')}
+        </p>
+      </div>
+      <span className="self-start">
+        {slot.state === 'requested' ? (
+          <StatusChip tone="ordered" label={t('slot.waiting')} detail={String(slot.numOfSecurity)} />
+        ) : (
+          <StatusChip
+            tone={isFilled ? 'confirmed' : 'security-assigning'}
+            label={isFilled ? t('slot.filled') : t('slot.assigning')}
+            detail={`${slot.filled}/${slot.numOfSecurity}`}
+          />
+        )}
+      </span>
+    </li>
+  );
+};

@@ -1,0 +1,57 @@
+import type { NextSlot } from '@contract/home';
+import type { Day } from '@contract/primitives';
+import { Badge } from '@src/components/ui/badge';
+import { Card } from '@src/components/ui/card';
+import { formatDay, formatTimes } from '@src/lib/format';
+import { paths } from '@src/lib/paths';
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+interface OpenPlacesProps {
+  slots: readonly NextSlot[];
+  /** Open places of all shifts to come, not only of those shown. */
+  count: number;
+  today: Day;
+}
+
+/** The shifts that still need guards, the next first; each leads to where they are assigned. */
+export const OpenPlaces = ({ slots, count, today }: OpenPlacesProps) => {
+  const { t, i18n } = useTranslation();
+  return (
+    <Card
+      title={t('home.open.title')}
+      action={count > 0 && <Badge tone="accent">{t('slot.open', { count })}</Badge>}
+    >
+      {slots.length === 0 ? (
+        <p className="text-sm text-text-muted">{t('home.open.empty')}</p>
+      ) : (
+        <ul className="-my-3 flex flex-col divide-y divide-line">
+          {slots.map((slot) => (
+            <li
+              key={slot.id}
+              className="relative -mx-2 flex items-center gap-3 rounded px-2 py-3 text-sm hover:bg-surface-sunken"
+            >
+              <div className="min-w-0 flex-1">
+                <Link
+                  to={paths.booking('admin', slot.premise.id, slot.bookingId)}
+                  className="font-medium after:absolute after:inset-0 hover:underline"
+                >
+                  {slot.premise.name}
+                </Link>
+                <p className="tabular text-text-muted">
+                  {slot.date === today ? t('home.today') : formatDay(i18n.language, slot.date, 'weekday')}{' '}
+                  {formatTimes(slot.startTime, slot.endTime)}
+                </p>
+              </div>
+              <span className="tabular text-accent-text">
+                {t('slot.open', { count: slot.numOfSecurity - slot.filled })}
+              </span>
+              <ChevronRight className="size-4 shrink-0 text-text-muted" aria-hidden />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,37 @@
+import type { Premise } from '@contract/premise';
+import { Dialog } from '@src/components/ui/dialog';
+import { paths } from '@src/lib/paths';
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+/** Asks for which premise guards are to be booked. */
+export const PremisePicker = ({
+  premises,
+  onClose,
+}: {
+  premises: readonly Premise[];
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <Dialog open onOpenChange={onClose} title={t('home.pickPremise')}>
+      <ul className="-mx-2 flex flex-col">
+        {premises.map((premise) => (
+          <li key={premise.id}>
+            <Link
+              to={paths.newBooking('client', premise.id)}
+              className="flex min-h-control items-center gap-3 rounded px-2 py-2 hover:bg-surface-sunken"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium">{premise.name}</span>
+                <span className="block text-sm text-text-muted">{premise.address}</span>
+              </span>
+              <ChevronRight className="size-4 shrink-0 text-text-muted" aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+};

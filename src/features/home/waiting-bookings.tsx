@@ -1,0 +1,71 @@
+import type { Area } from '@contract/access';
+import type { BookingRow } from '@contract/booking';
+import { Button } from '@src/components/ui/button';
+import { Card } from '@src/components/ui/card';
+import { StatusChip } from '@src/components/ui/status-chip';
+import { STATUS_TONES } from '@src/lib/booking-status';
+import { formatDay, formatMoney } from '@src/lib/format';
+import { paths } from '@src/lib/paths';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+interface WaitingBookingsProps {
+  area: Area;
+  bookings: readonly BookingRow[];
+  count: number;
+  /** The list of all that wait, where there is one. */
+  listPath?: string | undefined;
+}
+
+/** What waits for approval, the first date first. */
+export const WaitingBookings = ({ area, bookings, count, listPath }: WaitingBookingsProps) => {
+  const { t } = useTranslation();
+  return (
+    <Card
+      title={t(`home.waiting.title.${area}`)}
+      action={
+        listPath &&
+        count > bookings.length && (
+          <Button variant="link" to={listPath}>
+            {t('home.waiting.all', { count })}
+          </Button>
+        )
+      }
+    >
+      {bookings.length === 0 ? (
+        <p className="text-sm text-text-muted">{t('home.waiting.empty')}</p>
+      ) : (
+        <ul className="-my-3 flex flex-col divide-y divide-line">
+          {bookings.map((booking) => (
+            <WaitingBooking key={booking.id} area={area} booking={booking} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+};
+
+const WaitingBooking = ({ area, booking }: { area: Area; booking: BookingRow }) => {
+  const { t, i18n } = useTranslation();
+  const days = [...new Set([booking.firstDate, booking.lastDate])].filter((day) => day !== null);
+  return (
+    <li className="relative -mx-2 flex flex-wrap items-start gap-x-4 gap-y-1 rounded px-2 py-3 text-sm hover:bg-surface-sunken">
+      <div className="min-w-0 flex-1 basis-[180px]">
+        <Link
+          to={paths.booking(area, booking.premise.id, booking.id)}
+          className="font-medium after:absolute after:inset-0 hover:underline"
+        >
+          {booking.premise.name}
+        </Link>
+        <p className="text-text-muted">
+          {days.map((day) => formatDay(i18n.language, day, 'short')).join(' – ')}
+          {' · '}
+          {t('home.waiting.slots', { count: booking.slotCount })}
+          {' · '}
+          <span className="tabular">{formatMoney(i18n.language, booking.total, booking.currency)}</span>
+        </p>
+      </div>
+      <StatusChip tone={STATUS_TONES[booking.status]} label={t(`booking.status.${booking.status}`)} />
+    </li>
+  );
+};

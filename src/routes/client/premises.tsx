@@ -1,0 +1,3 @@
+import { PremiseList } from '../../features/premise/premise-list';
+
+export const ClientPremisesPage = () => <PremiseList area="client" />;
