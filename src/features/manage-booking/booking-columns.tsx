@@ -1,0 +1,74 @@
+import type { BookingRow } from '@contract/booking';
+import { dayOf } from '@domain/time';
+import type { Column } from '@src/components/table/data-table';
+import { StatusChip } from '@src/components/ui/status-chip';
+import { STATUS_TONES } from '@src/lib/booking-status';
+import { formatDay, formatMoney, formatNumber } from '@src/lib/format';
+import type { TFunction } from 'i18next';
+
+const period = (language: string, { firstDate, lastDate }: BookingRow) => {
+  if (!firstDate || !lastDate) return '–';
+  if (firstDate === lastDate) return formatDay(language, firstDate);
+  const isOneYear = firstDate.slice(0, 4) === lastDate.slice(0, 4);
+  return `${formatDay(language, firstDate, isOneYear ? 'short' : 'medium')} – ${formatDay(language, lastDate)}`;
+};
+
+/** `timeZone`: that of the business, in which an order has its day. */
+export const bookingColumns = (t: TFunction, language: string, timeZone: string): Column<BookingRow>[] => [
+  {
+    id: 'premise',
+    header: t('manageBooking.column.premise'),
+    isTitle: true,
+    sort: 'premise',
+    cell: (row) => (
+      <>
+        {row.premise.name}
+        <span className="ml-2 text-sm font-normal whitespace-nowrap text-text-muted">
+          {t('booking.number', { id: row.id })}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'status',
+    header: t('manageBooking.column.status'),
+    sort: 'status',
+    cell: (row) => (
+      <StatusChip
+        tone={STATUS_TONES[row.status]}
+        label={t(`booking.status.${row.status}`)}
+        {...(row.status === 'SecurityAssigning' && { detail: `${row.filled}/${row.required}` })}
+      />
+    ),
+  },
+  {
+    id: 'dates',
+    header: t('manageBooking.column.dates'),
+    sort: 'firstDate',
+    cell: (row) => period(language, row),
+  },
+  {
+    id: 'shifts',
+    header: t('manageBooking.column.shifts'),
+    align: 'right',
+    cell: (row) => formatNumber(language, row.slotCount),
+  },
+  {
+    id: 'orderedBy',
+    header: t('manageBooking.column.orderedBy'),
+    cell: (row) => row.orderedBy.name,
+  },
+  {
+    id: 'createdAt',
+    header: t('manageBooking.column.orderedOn'),
+    sort: 'createdAt',
+    cell: (row) => formatDay(language, dayOf(row.createdAt, timeZone)),
+  },
+  {
+    id: 'total',
+    header: t('manageBooking.column.total'),
+    align: 'right',
+    sort: 'total',
+    cell: (row) => formatMoney(language, row.total, row.currency),
+  },
+];
