@@ -20,7 +20,7 @@ export type RequestOptions<C extends CallRecord> = Given<'params', Wire<CallPara
   Given<'body', CallBody<C>> & {
     headers?: Record<string, string>;
     signal?: AbortSignal;
-    /** For the first `me`: a visitor is no session that ended. */
+    /** For the first `me` and the sign-in: who isn't signed in yet has no session that ended. */
     isExemptFrom401?: boolean;
   };
 

@@ -26,7 +26,10 @@ export const signIn = async (credentials: Credentials): Promise<void> => {
   const { begin, succeed, clear } = useSession.getState();
   begin();
   try {
-    const { accessToken, ...user } = await request(sessionCalls.signIn, { body: credentials });
+    const { accessToken, ...user } = await request(sessionCalls.signIn, {
+      body: credentials,
+      isExemptFrom401: true,
+    });
     succeed(user, accessToken);
   } catch (reason) {
     clear();

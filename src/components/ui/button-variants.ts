@@ -1,17 +1,17 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 
 export const buttonVariants = cva(
-  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded border border-transparent font-medium whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:shrink-0',
+  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded border font-medium whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:shrink-0',
   {
     variants: {
       variant: {
-        default: 'bg-primary text-primary-on hover:bg-primary-strong',
-        destructive: 'bg-danger text-danger-on hover:brightness-110',
+        default: 'border-transparent bg-primary text-primary-on hover:bg-primary-strong',
+        destructive: 'border-transparent bg-danger text-danger-on hover:brightness-110',
         outline: 'border-line-strong bg-surface-raised text-text hover:bg-surface-sunken',
-        secondary: 'bg-primary-soft text-primary-text hover:brightness-95',
-        ghost: 'text-text hover:bg-surface-sunken',
-        link: 'text-primary-text underline-offset-4 hover:underline',
-        info: 'bg-info-soft text-info-text hover:brightness-95',
+        secondary: 'border-transparent bg-primary-soft text-primary-text hover:brightness-95',
+        ghost: 'border-transparent text-text hover:bg-surface-sunken',
+        link: 'border-transparent text-primary-text underline-offset-4 hover:underline',
+        info: 'border-transparent bg-info-soft text-info-text hover:brightness-95',
       },
       size: {
         default: 'h-control px-4 text-sm',

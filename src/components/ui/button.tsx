@@ -66,7 +66,7 @@ export const Button = ({
     <>
       {pending ? <Spinner className="size-4" /> : Icon && <Icon className={iconSize(size)} aria-hidden />}
       {label}
-      {badge > 0 && <Counter count={badge} />}
+      {badge > 0 && <Counter count={badge} isOnIcon={size === 'icon'} />}
     </>
   );
   const named = size === 'icon' && look.label ? { 'aria-label': t(look.label) } : {};
@@ -113,10 +113,13 @@ export const Button = ({
 
 const iconSize = (size: ButtonSize) => (size === 'icon' || size === 'lg' ? 'size-5' : 'size-4');
 
-const Counter = ({ count }: { count: number }) => (
+const Counter = ({ count, isOnIcon }: { count: number; isOnIcon: boolean }) => (
   <span
     data-slot="badge"
-    className="tabular absolute -top-2 -right-2 min-w-5 rounded-full bg-danger px-1 text-center text-xs leading-5 font-semibold text-danger-on"
+    className={clsx(
+      'tabular absolute min-w-4 rounded-full bg-danger px-1 text-center text-xs leading-4 font-semibold text-danger-on',
+      isOnIcon ? 'top-0 right-0' : '-top-2 -right-2',
+    )}
   >
     {count > 99 ? '99+' : count}
   </span>

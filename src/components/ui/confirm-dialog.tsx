@@ -27,7 +27,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
         <Primitive.Overlay className="fixed inset-0 z-overlay grid place-items-center overflow-y-auto bg-scrim p-4">
           <Primitive.Content
             {...(props.description ? {} : { 'aria-describedby': undefined })}
-            className="animate-enter flex w-full max-w-dialog flex-col gap-4 rounded-lg bg-surface-raised p-6 shadow-overlay outline-none"
+            className="data-[state=open]:animate-enter flex w-full max-w-dialog flex-col gap-4 rounded-lg bg-surface-raised p-6 shadow-overlay outline-none"
           >
             <Primitive.Title className="text-base font-semibold">{props.title}</Primitive.Title>
             {props.description && (

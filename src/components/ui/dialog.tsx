@@ -28,7 +28,7 @@ export const Dialog = ({ open, onOpenChange, title, description, actions, size, 
           <Primitive.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={clsx(
-              'animate-enter flex w-full flex-col gap-4 rounded-lg bg-surface-raised p-6 shadow-overlay outline-none',
+              'data-[state=open]:animate-enter flex w-full flex-col gap-4 rounded-lg bg-surface-raised p-6 shadow-overlay outline-none',
               WIDTH[size ?? 'default'],
             )}
           >

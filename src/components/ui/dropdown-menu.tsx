@@ -8,7 +8,7 @@ export const DropdownMenuTrigger = Primitive.Trigger;
 export const DropdownMenuRadioGroup = Primitive.RadioGroup;
 
 const PANEL =
-  'animate-enter z-overlay min-w-[200px] max-w-[320px] rounded-lg border bg-surface-raised p-1 shadow-overlay outline-none';
+  'data-[state=open]:animate-enter z-overlay min-w-[200px] max-w-[320px] rounded-lg border bg-surface-raised p-1 shadow-overlay outline-none';
 const ITEM =
   'flex min-h-control-sm w-full items-center gap-2 rounded px-2 py-1 text-sm outline-none select-none data-highlighted:bg-surface-sunken data-disabled:opacity-55 cursor-pointer data-disabled:cursor-not-allowed';
 

@@ -14,7 +14,7 @@ export const PopoverContent = ({ className, ...props }: ComponentProps<typeof Pr
       collisionPadding={8}
       {...props}
       className={clsx(
-        'animate-enter z-overlay rounded-lg border bg-surface-raised shadow-overlay outline-none',
+        'data-[state=open]:animate-enter z-overlay rounded-lg border bg-surface-raised shadow-overlay outline-none',
         className,
       )}
     />

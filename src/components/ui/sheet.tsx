@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 
 const SIDE = {
-  left: 'inset-y-0 left-0 w-[280px] max-w-[85vw] animate-enter-side',
-  bottom: 'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-lg animate-enter-bottom',
+  left: 'inset-y-0 left-0 w-[280px] max-w-[85vw] data-[state=open]:animate-enter-side',
+  bottom: 'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-lg data-[state=open]:animate-enter-bottom',
 };
 
 interface SheetProps {

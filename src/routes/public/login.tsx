@@ -18,7 +18,7 @@ export const LoginPage = () => {
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
       <title>{`${t('login.title')} · Keepwatch`}</title>
-      <aside className="relative hidden flex-col justify-between overflow-hidden bg-[#172d52] p-12 text-[#f7f6f2] lg:flex">
+      <aside className="relative hidden flex-col gap-24 overflow-hidden bg-[#172d52] p-12 text-[#f7f6f2] lg:flex">
         <p className="flex items-center gap-3 text-lg font-semibold">
           <Logo className="size-10" />
           Keepwatch
