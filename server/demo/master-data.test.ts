@@ -1,0 +1,81 @@
+import { masterSetting } from '@contract/setting';
+import { clockMinutes } from '@domain/time';
+import { licenceTypeTable, regionTable } from '@server/metadata/table';
+import { findPriceList } from '@server/price/queries';
+import { findSetting } from '@server/setting/queries';
+import { asc } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { testDatabase, truncate } from '../test/database';
+import { testPorts } from '../test/ports';
+import { makeMasterData } from './master-data';
+
+const ports = testPorts(await testDatabase(), { now: '2028-02-29T20:00:00.000Z' }); // 1 March in Hong Kong
+const { db } = ports;
+
+beforeEach(async () => {
+  await truncate(db);
+  await makeMasterData(ports);
+});
+
+describe('the first data', () => {
+  it('holds settings that the contract accepts, with the defaults of the product', async () => {
+    const setting = z.parse(masterSetting, await findSetting(db));
+    expect(setting).toMatchObject({
+      version: 1,
+      currency: 'HKD',
+      timeZone: 'Asia/Hong_Kong',
+      urgentLeadHours: 24,
+      urgentSurcharge: 5000,
+      cancelCutOffHours: 24,
+      expiryNoticeDays: [180, 120, 90, 30, 7, 0],
+      assignmentRules: { overlap: 'block', licence: 'block', scope: 'block', rest: 'warn', rest_day: 'warn' },
+    });
+    expect(setting.defaultShifts).toEqual([
+      { type: 'Morning', startTime: '06:00', endTime: '12:00' },
+      { type: 'Afternoon', startTime: '12:00', endTime: '18:00' },
+      { type: 'Night', startTime: '18:00', endTime: '00:00' },
+      { type: 'Special', startTime: '00:00', endTime: '06:00' },
+    ]);
+  });
+
+  it('prices each shift type once, from two years back, and pays more than the minimum wage', async () => {
+    const { version, rows } = await findPriceList(db);
+    const { defaultShifts, minimumWages, onCostBasisPoints } = await findSetting(db);
+    expect(version).toBe(1);
+    expect(rows.map(({ type, validFrom }) => [type, validFrom])).toEqual(
+      ['Morning', 'Afternoon', 'Night', 'Special'].map((type) => [type, '2026-03-01']),
+    );
+    const wage = Math.max(...minimumWages.map(({ perHour }) => perHour));
+    for (const { type, price, salaryToSecurity } of rows) {
+      const shift = defaultShifts.find((each) => each.type === type);
+      const hours = clockMinutes(shift?.startTime ?? '', shift?.endTime ?? '') / 60;
+      expect(salaryToSecurity).toBeGreaterThan(wage * hours);
+      expect(price).toBeGreaterThan(salaryToSecurity * (1 + onCostBasisPoints / 10_000));
+    }
+  });
+
+  it('names 18 districts and six licence types, each once in each language', async () => {
+    const regions = await db.select().from(regionTable);
+    expect(regions).toHaveLength(18);
+    for (const lang of ['cn', 'hk', 'en'] as const)
+      expect(new Set(regions.map(({ names }) => names[lang])).size).toBe(18);
+    const types = await db.select().from(licenceTypeTable).orderBy(asc(licenceTypeTable.order));
+    expect(types.map(({ code }) => code)).toEqual([
+      'SPP-A',
+      'SPP-B',
+      'SPP-C',
+      'SPP-D',
+      'FIRST-AID',
+      'MEDICAL',
+    ]);
+  });
+
+  it('is made once: a later start changes nothing', async () => {
+    const before = await findSetting(db);
+    ports.clock.advance(86_400_000);
+    await makeMasterData(ports);
+    expect(await findSetting(db)).toEqual(before);
+    expect((await findPriceList(db)).rows).toHaveLength(4);
+  });
+});

@@ -1,0 +1,130 @@
+import { type PriceBook, priceBook } from '@contract/price';
+import { minor } from '@domain/money';
+import { shiftPriceTable, shiftTable } from '@server/shift/table';
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { caller } from '../test/caller';
+import { testDatabase, truncate } from '../test/database';
+import { testPorts } from '../test/ports';
+import { makeSite, type Site } from '../test/site';
+import { findPriceBook, findPriceBookOfMonth } from './price-book';
+import { specialDateTable } from './table';
+
+const NOW = '2026-03-08T16:30:00.000Z'; // 00:30 on Monday the 9th in Hong Kong
+const ports = testPorts(await testDatabase(), { now: NOW });
+const { db } = ports;
+const call = caller(ports);
+const now = new Date(NOW);
+let site: Site;
+
+const holiday = (date: string) => ({
+  date,
+  kind: 'general' as const,
+  names: { cn: date, hk: date, en: date },
+  mode: 'percent' as const,
+  value: 15_000,
+  shiftTypes: ['Morning' as const],
+  updatedAt: now,
+});
+const datesOf = (book: PriceBook) => book.specialDates.map(({ date }) => date);
+
+beforeEach(async () => {
+  await truncate(db);
+  site = await makeSite(ports);
+  await db
+    .insert(specialDateTable)
+    .values(['2026-03-08', '2026-03-09', '2026-04-06', '2026-04-07', '2026-06-19'].map(holiday));
+});
+
+describe('a price book', () => {
+  it('is what the contract says, with the settings, the price list and the default shifts', async () => {
+    const book = z.parse(priceBook, await findPriceBook(db, site.premiseId, now));
+    expect(book).toMatchObject({
+      now: NOW,
+      timeZone: 'Asia/Hong_Kong',
+      urgentLeadHours: 24,
+      urgentSurcharge: 5000,
+    });
+    expect(book.prices.map(({ type, price }) => [type, price]).sort()).toEqual([
+      ['Afternoon', 44_000],
+      ['Morning', 42_000],
+      ['Night', 48_000],
+      ['Special', 52_000],
+    ]);
+    expect(book.shifts.map(({ type, isDefault, ownPrices }) => [type, isDefault, ownPrices])).toEqual([
+      ['Special', true, []],
+      ['Morning', true, []],
+      ['Afternoon', true, []],
+      ['Night', true, []],
+    ]);
+  });
+
+  it("has the premise's own shifts and prices after the default ones, and none of another premise", async () => {
+    const edited = { createdAt: now, updatedAt: now };
+    const long = { type: 'Morning' as const, startTime: '07:00', endTime: '19:00', ...edited };
+    const [own, foreign] = await db
+      .insert(shiftTable)
+      .values([
+        { ...long, premiseId: site.premiseId },
+        { ...long, premiseId: site.foreignPremiseId },
+      ])
+      .returning();
+    const prices = [
+      { premiseId: site.premiseId, shiftId: own?.id ?? 0, validFrom: '2026-05-01', price: 95_000 },
+      { premiseId: site.premiseId, shiftId: own?.id ?? 0, validFrom: '2026-01-01', price: 90_000 },
+      { premiseId: site.premiseId, shiftId: 1, validFrom: '2026-01-01', price: 40_000 },
+      { premiseId: site.foreignPremiseId, shiftId: 1, validFrom: '2026-01-01', price: 1 },
+      { premiseId: site.foreignPremiseId, shiftId: foreign?.id ?? 0, validFrom: '2026-01-01', price: 2 },
+    ];
+    await db
+      .insert(shiftPriceTable)
+      .values(prices.map((row) => ({ ...row, price: minor(row.price), salaryToSecurity: minor(0) })));
+    const { shifts } = await findPriceBook(db, site.premiseId, now);
+    expect(shifts.map(({ startTime, isDefault }) => [startTime, isDefault])).toEqual([
+      ['00:00', true],
+      ['06:00', true],
+      ['12:00', true],
+      ['18:00', true],
+      ['07:00', false],
+    ]);
+    expect(shifts[4]?.ownPrices).toEqual([
+      { price: 90_000, validFrom: '2026-01-01' },
+      { price: 95_000, validFrom: '2026-05-01' },
+    ]);
+    expect(shifts[1]?.ownPrices).toEqual([{ price: 40_000, validFrom: '2026-01-01' }]);
+  });
+
+  it("has the special dates from the business's today on, which is not that of UTC", async () => {
+    expect(datesOf(await findPriceBook(db, site.premiseId, now))).toEqual([
+      '2026-03-09',
+      '2026-04-06',
+      '2026-04-07',
+      '2026-06-19',
+    ]);
+  });
+
+  it('of a month has its special dates, past ones too, and those of the weeks that reach into it', async () => {
+    expect(datesOf(await findPriceBookOfMonth(db, site.premiseId, '2026-03', now))).toEqual([
+      '2026-03-08',
+      '2026-03-09',
+      '2026-04-06',
+    ]);
+  });
+
+  it('is answered to who reaches the premise, in both areas, and to nobody else', async () => {
+    const { people, premiseId, foreignPremiseId } = site;
+    const path = (area: string, id: number) => `/api/v1/${area}/premise/${id}/price-book`;
+    for (const role of ['SuperAdmin', 'Manager', 'Agent', 'Staff'] as const) {
+      const { status, body } = await call(people[role], 'GET', path('admin', premiseId));
+      expect([role, status, body.shifts.length]).toEqual([role, 200, 4]);
+      expect((await call(people[role], 'GET', path('admin', foreignPremiseId))).status).toBe(
+        role === 'SuperAdmin' ? 200 : 404,
+      );
+    }
+    const month = await call(people.Client, 'GET', `${path('client', premiseId)}?month=2026-06`);
+    expect(datesOf(month.body)).toEqual(['2026-06-19']);
+    expect((await call(people.Client, 'GET', path('client', foreignPremiseId))).status).toBe(404);
+    expect((await call(people.Client, 'GET', path('admin', premiseId))).status).toBe(403);
+    expect((await call(null, 'GET', path('client', premiseId))).status).toBe(401);
+  });
+});
