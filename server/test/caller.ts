@@ -53,13 +53,21 @@ export const makePerson = async (
 /** Calls the product as a program outside would: by path, with a bearer token. Answers in English unless asked. */
 export const caller = (ports: Ports) => {
   const product = createApp(ports);
-  return async (person: Person | null, method: string, path: string, body?: unknown, lang = 'en') => {
+  return async (
+    person: Person | null,
+    method: string,
+    path: string,
+    body?: unknown,
+    lang = 'en',
+    headers: Record<string, string> = {},
+  ) => {
     const { response } = await product.fetch(
       new Request(`http://127.0.0.1:3000${path}`, {
         method,
         headers: {
           'content-type': 'application/json',
           'accept-language': lang,
+          ...headers,
           ...(person ? { authorization: `Bearer ${person.token}` } : {}),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,0 +1,202 @@
+import type { RoleName } from '@contract/access';
+import type { Booking } from '@contract/booking';
+import { premiseGroupRightTable } from '@server/access-right/table';
+import { notificationMessageTable, notificationTable } from '@server/notification/table';
+import { userTable } from '@server/user/table';
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setPremiseUsers } from '../premise/set-premise-users';
+import { caller, makePerson, type Person } from '../test/caller';
+import { testDatabase, truncate } from '../test/database';
+import { testPorts } from '../test/ports';
+import { makeGuard, makeSite, orderShifts, type Site } from '../test/site';
+
+const connection = await testDatabase();
+const ports = testPorts(connection, { now: '2026-03-08T10:00:00.000Z' }); // Sunday, 18:00 in Hong Kong
+const { db } = ports;
+const call = caller(ports);
+let site: Site;
+let booking: Booking;
+
+beforeEach(async () => {
+  await truncate(db);
+  site = await makeSite(ports);
+  booking = await orderShifts(ports, site.people.Client, site.premiseId, ['2026-03-11', '2026-03-12'], {
+    Morning: 1,
+  });
+});
+
+const decide = (person: Person, action: 'approve' | 'reject', body: object, lang = 'en') =>
+  call(
+    person,
+    'POST',
+    `/api/v1/admin/booking/${action}/${booking.id}`,
+    { version: booking.version, ...body },
+    lang,
+  );
+const approve = (role: RoleName, body: object = {}) => decide(site.people[role], 'approve', body);
+const reject = (role: RoleName, body: object = { reason: 'No guards left' }) =>
+  decide(site.people[role], 'reject', body);
+const found = async (): Promise<Booking> =>
+  (await call(site.people.SuperAdmin, 'GET', `/api/v2/admin/booking/${booking.id}`)).body;
+const statesOf = ({ slots }: Booking) => slots.map(({ state }) => state);
+const stepsOf = ({ history }: Booking) =>
+  history.map(({ by, action, from, to, reason }) => [by?.id, action, from, to, reason]);
+const idOf = (role: RoleName) => site.people[role].viewer.userId;
+const heardOf = (topic: 'APPROVAL_BOOKING' | 'APPROVAL_BOOKING_USER_MANAGE') =>
+  db
+    .select({ userId: notificationTable.userId, action: notificationMessageTable.action })
+    .from(notificationTable)
+    .innerJoin(notificationMessageTable, eq(notificationMessageTable.id, notificationTable.messageId))
+    .where(eq(notificationMessageTable.topic, topic))
+    .orderBy(asc(notificationTable.userId));
+
+describe('approving', () => {
+  it.each(['SuperAdmin', 'Manager'] as const)('by a %s puts all that waits in force', async (role) => {
+    const { status, body } = await approve(role);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'Approved', version: 2, allowed: ['assign'] });
+    expect(statesOf(body)).toEqual(['approved', 'approved']);
+    expect(stepsOf(body)).toEqual([
+      [idOf('Client'), 'order', null, 'Ordered', null],
+      [idOf(role), 'approve', 'Ordered', 'Approved', null],
+    ]);
+    expect(body).toEqual(await found());
+  });
+
+  it("tells the orderer, and the premise's other users, never the one who did it", async () => {
+    const colleague = await makePerson(ports, 'Client', { companyId: site.companyId });
+    const users = [colleague.viewer.userId, idOf('Manager')];
+    await setPremiseUsers(db, site.people.SuperAdmin.viewer, site.premiseId, users, ports.clock.now(), '');
+    await approve('Manager');
+    expect(await heardOf('APPROVAL_BOOKING')).toEqual([{ userId: idOf('Client'), action: 'APPROVE' }]);
+    expect(await heardOf('APPROVAL_BOOKING_USER_MANAGE')).toEqual([
+      { userId: colleague.viewer.userId, action: 'APPROVE' },
+    ]);
+  });
+
+  it('of some slots lets the others wait, and they can be rejected on their own', async () => {
+    const [first, second] = booking.slots;
+    const { body } = await approve('Manager', { slotIds: [first?.id] });
+    expect(body).toMatchObject({ status: 'Ordered', allowed: ['approve', 'reject', 'assign'] });
+    expect(statesOf(body)).toEqual(['approved', 'requested']);
+
+    const twice = await decide(site.people.Manager, 'reject', {
+      version: 2,
+      slotIds: [second?.id, first?.id],
+      reason: 'x',
+    });
+    expect([twice.status, twice.body.errors]).toEqual([
+      422,
+      [{ path: 'slotIds.1', code: 'slot_not_waiting', message: 'This shift does not wait for approval' }],
+    ]);
+
+    const rest = await decide(site.people.Manager, 'reject', {
+      version: 2,
+      slotIds: [second?.id],
+      reason: 'Too late',
+    });
+    expect(rest.body).toMatchObject({ status: 'Approved', total: first?.amount });
+    expect(statesOf(rest.body)).toEqual(['approved', 'rejected']);
+    expect(rest.body.slots[1].reason).toBe('Too late');
+    expect(stepsOf(rest.body).slice(1)).toEqual([
+      [idOf('Manager'), 'approve', 'Ordered', 'Ordered', null],
+      [idOf('Manager'), 'reject', 'Ordered', 'Approved', 'Too late'],
+    ]);
+  });
+
+  it('what is staffed already gives the status by filling', async () => {
+    const [first] = booking.slots;
+    await approve('Manager', { slotIds: [first?.id] });
+    const guardId = await makeGuard(ports, site.guardGroupId);
+    const assign = [{ slotId: first?.id, securityId: guardId }];
+    await call(site.people.Manager, 'POST', '/api/v2/admin/security-booking/multiple', { assign });
+    const { version } = await found();
+    const { body } = await approve('Manager', { version });
+    expect(body.status).toBe('SecurityAssigning');
+  });
+});
+
+describe('rejecting', () => {
+  it('all that waits leaves the booking rejected, for the stated reason', async () => {
+    const { status, body } = await reject('Manager');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'Rejected', total: 0, allowed: [] });
+    expect(statesOf(body)).toEqual(['rejected', 'rejected']);
+    expect(await heardOf('APPROVAL_BOOKING')).toEqual([{ userId: idOf('Client'), action: 'REJECT' }]);
+  });
+
+  it('without a reason is refused', async () => {
+    const { status, body } = await reject('Manager', { reason: ' ' });
+    expect([status, body.errors[0].path]).toEqual([422, 'reason']);
+  });
+});
+
+describe('a decision', () => {
+  it.each(['Agent', 'Staff', 'Client'] as const)('is not for a %s', async (role) => {
+    expect((await approve(role)).status).toBe(403);
+    expect((await reject(role)).status).toBe(403);
+  });
+
+  it('on a booking out of reach or absent finds nothing', async () => {
+    await db.delete(premiseGroupRightTable).where(eq(premiseGroupRightTable.userId, idOf('Manager')));
+    expect((await approve('Manager')).status).toBe(404);
+    booking = { ...booking, id: 999 };
+    expect((await approve('SuperAdmin')).status).toBe(404);
+  });
+
+  it('on what somebody has changed meanwhile is stale', async () => {
+    const { status, body } = await approve('Manager', { version: 7 });
+    expect([status, body.code]).toEqual([409, 'stale']);
+    expect(await found()).toEqual({ ...booking, allowed: ['approve', 'reject'] });
+  });
+
+  it('on what does not wait is refused, naming the present status in the language of the caller', async () => {
+    await approve('Manager');
+    const { status, body } = await decide(site.people.Manager, 'reject', { reason: 'Late' }, 'hk');
+    expect([status, body.code, body.detail]).toEqual([409, 'booking_status', '訂單現時的狀態為「已批准」。']);
+  });
+});
+
+describe("a SuperAdmin's own order", () => {
+  // Ordered in a time when the person was a client: as a SuperAdmin it would be approved at once.
+  let owner: Person;
+  beforeEach(async () => {
+    owner = await makePerson(ports, 'SuperAdmin', { roles: ['SuperAdmin', 'Client'] });
+    const users = [idOf('Client'), owner.viewer.userId];
+    await setPremiseUsers(db, site.people.SuperAdmin.viewer, site.premiseId, users, ports.clock.now(), '');
+    const asClient: Person = { ...owner, viewer: { ...owner.viewer, roles: ['Client'] } };
+    booking = await orderShifts(ports, asClient, site.premiseId, ['2026-03-12'], { Night: 1 });
+  });
+  const allowed = async () => (await call(owner, 'GET', `/api/v2/admin/booking/${booking.id}`)).body.allowed;
+  const suspend = (userId: number) =>
+    db.update(userTable).set({ status: 'suspended' }).where(eq(userTable.id, userId));
+
+  it('is for others to approve', async () => {
+    expect(await allowed()).toEqual([]);
+    expect((await decide(owner, 'approve', { reason: 'In a hurry' })).status).toBe(403);
+    await suspend(idOf('SuperAdmin'));
+    expect(await allowed()).toEqual([]); // the Manager in scope can
+    expect((await decide(owner, 'approve', { reason: 'In a hurry' })).status).toBe(403);
+  });
+
+  it('that nobody else may approve can be approved with a reason, which the history shows', async () => {
+    await suspend(idOf('SuperAdmin'));
+    await db.delete(premiseGroupRightTable).where(eq(premiseGroupRightTable.userId, idOf('Manager')));
+    expect(await allowed()).toEqual(['approve', 'reject']);
+    const unsaid = await decide(owner, 'approve', {});
+    expect([unsaid.status, unsaid.body.errors]).toEqual([
+      422,
+      [{ path: 'reason', code: 'required', message: 'Required' }],
+    ]);
+    const { status, body } = await decide(owner, 'approve', { reason: 'Alone in the office' });
+    expect([status, body.status]).toEqual([200, 'Approved']);
+    expect(stepsOf(body).at(-1)).toEqual([
+      owner.viewer.userId,
+      'approve',
+      'Ordered',
+      'Approved',
+      'Alone in the office',
+    ]);
+  });
+});

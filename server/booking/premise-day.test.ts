@@ -1,0 +1,95 @@
+import type { RoleName } from '@contract/access';
+import type { PremiseDay, ShiftOfDay } from '@contract/premise';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { caller } from '../test/caller';
+import { testDatabase, truncate } from '../test/database';
+import { testPorts } from '../test/ports';
+import { cartItemOf, makeGuard, makeSite, orderShifts, type Site } from '../test/site';
+
+const connection = await testDatabase();
+const ports = testPorts(connection, { now: '2026-03-08T10:00:00.000Z' }); // Sunday, 18:00 in Hong Kong
+const call = caller(ports);
+let site: Site;
+
+beforeEach(async () => {
+  await truncate(ports.db);
+  site = await makeSite(ports);
+});
+
+const ROLES = ['SuperAdmin', 'Manager', 'Agent', 'Staff', 'Client'] as const;
+const get = (role: RoleName, path: string, premiseId = site.premiseId) =>
+  call(
+    site.people[role],
+    'GET',
+    `/api/v1/${role === 'Client' ? 'client' : 'admin'}/premise/${premiseId}/${path}`,
+  );
+const order = (role: RoleName, dates: string[], shifts: Parameters<typeof orderShifts>[4]) =>
+  orderShifts(ports, site.people[role], site.premiseId, dates, shifts);
+
+describe("a premise's day", () => {
+  it('has its live slots under their shifts, custom ones and those that wait too', async () => {
+    const requested = await order('Client', ['2026-03-11'], { Morning: 1 });
+    const approved = await order('Manager', ['2026-03-11'], { Morning: 2, Night: 1 });
+    await order('Manager', ['2026-03-12'], { Morning: 1 });
+    const rejected = await order('Client', ['2026-03-11'], { Special: 1 });
+    await call(site.people.Manager, 'POST', `/api/v1/admin/booking/reject/${rejected.id}`, {
+      version: 1,
+      reason: 'No',
+    });
+    const item = await cartItemOf(ports, ['2026-03-11'], {});
+    const shifts = [{ shiftId: -1, type: 'Night', startTime: '20:00', endTime: '22:00', numOfSecurity: 1 }];
+    const body = { premiseId: site.premiseId, cartItems: [{ ...item, shifts }] };
+    await call(site.people.Client, 'POST', '/api/v2/client/booking', body);
+
+    const [morning, night] = approved.slots;
+    const day: ShiftOfDay[] = (await get('Client', 'shift?date=2026-03-11')).body;
+    expect(day.map(({ slots: _slots, ...shift }) => shift)).toEqual([
+      {
+        shiftId: morning?.shiftId,
+        type: 'Morning',
+        startTime: '06:00',
+        endTime: '12:00',
+        price: 42_000,
+        bucket: 'normal',
+      },
+      {
+        shiftId: night?.shiftId,
+        type: 'Night',
+        startTime: '18:00',
+        endTime: '00:00',
+        price: 48_000,
+        bucket: 'normal',
+      },
+      { shiftId: -1, type: 'Night', startTime: '20:00', endTime: '22:00', price: 16_000, bucket: 'normal' },
+    ]);
+    expect(day[0]?.slots).toEqual([requested.slots[0], morning]);
+    expect((await get('Client', 'shift?date=2026-03-13')).body).toEqual([]);
+    for (const role of ROLES) expect((await get(role, 'shift?date=2026-03-11')).body).toEqual(day);
+  });
+
+  it('out of reach is not there', async () => {
+    for (const path of ['shift?date=2026-03-11', 'calendar?month=2026-03'])
+      for (const role of ['Manager', 'Agent', 'Staff', 'Client'] as const)
+        for (const premiseId of [site.foreignPremiseId, 999])
+          expect((await get(role, path, premiseId)).status).toBe(404);
+  });
+});
+
+describe("a premise's month", () => {
+  it('counts the places of each day: required, filled, waiting', async () => {
+    await order('Client', ['2026-03-31'], { Morning: 2 });
+    const { slots } = await order('Manager', ['2026-03-31'], { Morning: 3 });
+    await order('Manager', ['2026-04-01'], { Morning: 1 });
+    const guardId = await makeGuard(ports, site.guardGroupId);
+    await call(site.people.Manager, 'POST', '/api/v2/admin/security-booking/multiple', {
+      assign: [{ slotId: slots[0]?.id, securityId: guardId }],
+    });
+    for (const role of ROLES) {
+      const days: PremiseDay[] = (await get(role, 'calendar?month=2026-03')).body;
+      expect(days).toHaveLength(31);
+      expect(days[0]).toEqual({ date: '2026-03-01', required: 0, filled: 0, waiting: 0 });
+      expect(days[30]).toEqual({ date: '2026-03-31', required: 5, filled: 1, waiting: 2 });
+    }
+    expect((await get('Client', 'calendar?month=2026-13')).status).toBe(422);
+  });
+});

@@ -1,0 +1,118 @@
+import type { AdminHome, ClientHome } from '@contract/home';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { caller } from '../test/caller';
+import { testDatabase, truncate } from '../test/database';
+import { testPorts } from '../test/ports';
+import { cartItemOf, makeGuard, makeSite, orderShifts, type Site } from '../test/site';
+import { findAdminHome } from './homes';
+
+const connection = await testDatabase();
+const ports = testPorts(connection, { now: '2026-03-08T03:00:00.000Z' }); // Sunday, 11:00 in Hong Kong
+const call = caller(ports);
+let site: Site;
+
+beforeEach(async () => {
+  await truncate(ports.db);
+  ports.clock.set('2026-03-08T03:00:00.000Z');
+  site = await makeSite(ports);
+  const { people, premiseId, foreignPremiseId } = site;
+  const ours = await orderShifts(ports, people.Manager, premiseId, ['2026-03-08', '2026-03-09'], {
+    Afternoon: 2,
+    Night: 1,
+  });
+  await orderShifts(ports, people.Client, premiseId, ['2026-03-10', '2026-04-01'], { Morning: 1 });
+  await orderShifts(ports, people.SuperAdmin, foreignPremiseId, ['2026-03-08'], { Night: 4 });
+  const guardId = await makeGuard(ports, site.guardGroupId, { permitUntil: '2026-06-06' });
+  await makeGuard(ports, site.guardGroupId, { permitUntil: '2026-06-07' });
+  await makeGuard(ports, site.foreignGuardGroupId, { permitUntil: '2026-01-01' });
+  await call(people.Manager, 'POST', '/api/v2/admin/security-booking/multiple', {
+    assign: [{ slotId: ours.slots[0]?.id, securityId: guardId }],
+  });
+});
+
+const home = async <H>(role: keyof Site['people'], area: 'admin' | 'client'): Promise<H> =>
+  (await call(site.people[role], 'GET', `/api/v1/${area}/home`)).body;
+
+describe('the admin home', () => {
+  it('shows a Manager the figures of the scope', async () => {
+    const { hours, openSlots, waiting, ...figures } = await home<AdminHome>('Manager', 'admin');
+    expect(figures).toEqual({
+      totalPremise: 1,
+      totalProtectedPremise: 1,
+      today: { filled: 1, required: 3 },
+      week: { filled: 1, required: 3 },
+      waitingCount: 1,
+      openPlaces: 5,
+      expiringGuards: 1,
+    });
+    expect(hours.map(({ filled, required }) => `${filled}/${required}`)).toEqual([
+      ...Array(12).fill('0/0'),
+      ...Array(6).fill('1/2'),
+      ...Array(6).fill('0/1'),
+    ]);
+    expect(openSlots.map(({ date, type, premise }) => [date, type, premise.name])).toEqual([
+      ['2026-03-08', 'Afternoon', 'Harbour Court'],
+      ['2026-03-08', 'Night', 'Harbour Court'],
+      ['2026-03-09', 'Afternoon', 'Harbour Court'],
+      ['2026-03-09', 'Night', 'Harbour Court'],
+    ]);
+    expect(waiting.map(({ firstDate, allowed }) => [firstDate, allowed])).toEqual([
+      ['2026-03-10', ['approve', 'reject']],
+    ]);
+  });
+
+  it('shows a SuperAdmin those of all', async () => {
+    expect(await home<AdminHome>('SuperAdmin', 'admin')).toMatchObject({
+      totalPremise: 2,
+      today: { filled: 1, required: 7 },
+      expiringGuards: 2,
+    });
+  });
+
+  it('is of the business’s day, and counts a night in the hours after midnight', async () => {
+    const item = await cartItemOf(ports, ['2026-03-08'], {});
+    const night = { shiftId: -1, type: 'Night', startTime: '22:00', endTime: '02:00', numOfSecurity: 1 };
+    const body = {
+      premiseId: site.premiseId,
+      cartItems: [{ ...item, shifts: [{ ...night, isApplyUrgent: true }] }],
+    };
+    await call(site.people.Manager, 'POST', '/api/v2/admin/booking', body);
+    const halfPastMidnight = new Date('2026-03-08T16:30:00.000Z');
+    const home = await findAdminHome(ports.db, site.people.Manager.viewer, halfPastMidnight);
+    expect(home).toMatchObject({
+      totalProtectedPremise: 0,
+      today: { filled: 0, required: 3 },
+      week: { filled: 0, required: 3 },
+      openPlaces: 4,
+    });
+    expect(home.hours.slice(0, 3).map(({ required }) => required)).toEqual([1, 1, 0]);
+  });
+
+  it('is not for clients', async () => {
+    expect((await call(site.people.Client, 'GET', '/api/v1/admin/home')).status).toBe(403);
+    expect((await call(site.people.Manager, 'GET', '/api/v1/client/home')).status).toBe(403);
+  });
+});
+
+describe('the client home', () => {
+  it('shows what comes next with the guards, what waits, and what the month costs', async () => {
+    const { nextSlots, waiting, ...figures } = await home<ClientHome>('Client', 'client');
+    expect(figures).toEqual({
+      totalPremise: 1,
+      totalProtectedPremise: 1,
+      waitingCount: 1,
+      // Urgent on the 8th, and on the 9th until 11:00 only: 2 × 66,000 + 72,000 + 2 × 44,000 + 48,000 + 42,000
+      thisMonth: { month: '2026-03', total: 382_000, currency: 'HKD' },
+    });
+    expect(nextSlots.map(({ date, type, state }) => [date, type, state])).toEqual([
+      ['2026-03-08', 'Afternoon', 'approved'],
+      ['2026-03-08', 'Night', 'approved'],
+      ['2026-03-09', 'Afternoon', 'approved'],
+      ['2026-03-09', 'Night', 'approved'],
+      ['2026-03-10', 'Morning', 'requested'],
+      ['2026-04-01', 'Morning', 'requested'],
+    ]);
+    expect(nextSlots[0]).toMatchObject({ guards: [{ name: 'Kwok Keung Lee' }], filled: 1 });
+    expect(waiting[0]).toMatchObject({ status: 'Ordered', slotCount: 2, allowed: [] });
+  });
+});
