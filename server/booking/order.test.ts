@@ -1,6 +1,7 @@
 import type { RoleName } from '@contract/access';
 import type { Booking, CartItem } from '@contract/booking';
 import type { BookingVerdict } from '@contract/booking-validation';
+import { minor } from '@domain/money';
 import { notificationMessageTable, notificationTable } from '@server/notification/table';
 import { priceListRowTable } from '@server/price/table';
 import { shiftTable } from '@server/shift/table';
@@ -190,7 +191,7 @@ describe('an order', () => {
 
   it('keeps its price when the price list changes', async () => {
     const { body: before } = await order('Client');
-    await db.update(priceListRowTable).set({ price: before.slots[0].price * 2 });
+    await db.update(priceListRowTable).set({ price: minor(90_000) });
     const { body: after } = await call(site.people.Client, 'GET', `/api/v2/client/booking/${before.id}`);
     expect(after.total).toBe(before.total);
     expect((await order('Client')).body.total).toBeGreaterThan(before.total);

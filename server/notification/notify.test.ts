@@ -1,0 +1,173 @@
+import type { RoleName } from '@contract/access';
+import { LANGUAGES } from '@contract/primitives';
+import type { BookingEvent } from '@domain/booking-notices';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { outboxTable } from '../http/table';
+import { translator } from '../http/translate';
+import { setPremiseUsers } from '../premise/set-premise-users';
+import { makePerson, type Person } from '../test/caller';
+import { testDatabase, truncate } from '../test/database';
+import { testPorts } from '../test/ports';
+import { makeSite, orderShifts, type Site } from '../test/site';
+import { userTable } from '../user/table';
+import { notifyOfBooking } from './notify';
+import { listNotifications } from './queries';
+import { notificationMessageTable, notificationTable } from './table';
+
+const connection = await testDatabase();
+const ports = testPorts(connection, { now: '2026-03-08T10:00:00.000Z' });
+const { db } = ports;
+const now = ports.clock.now();
+let site: Site;
+/** Another client of the premise, and a Manager who is a user of it and has no group. */
+let colleague: Person;
+let siteManager: Person;
+/** Would hear everything, but for being out of scope, or suspended. */
+let strangers: Person[];
+let bookingId: number;
+
+beforeEach(async () => {
+  await truncate(db);
+  site = await makeSite(ports);
+  colleague = await makePerson(ports, 'Client');
+  siteManager = await makePerson(ports, 'Manager');
+  const suspended = [await makePerson(ports, 'Client'), await makePerson(ports, 'SuperAdmin')];
+  const users = [site.people.Client, colleague, siteManager, ...suspended.slice(0, 1)];
+  const userIds = users.map(({ viewer }) => viewer.userId);
+  await setPremiseUsers(db, site.people.SuperAdmin.viewer, site.premiseId, userIds, now, '');
+  for (const { viewer } of suspended)
+    await db.update(userTable).set({ status: 'suspended' }).where(eq(userTable.id, viewer.userId));
+  strangers = [...suspended, await makePerson(ports, 'Manager'), await makePerson(ports, 'Staff')];
+  bookingId = (await orderShifts(ports, site.people.Client, site.premiseId, ['2026-03-11'], { Morning: 1 }))
+    .id;
+  await db.delete(notificationTable);
+  await db.delete(notificationMessageTable);
+});
+
+const tell = (event: BookingEvent, actor: Person | null) =>
+  notifyOfBooking(db, {
+    booking: { id: bookingId, premiseId: site.premiseId, orderedBy: site.people.Client.viewer.userId },
+    event,
+    actorId: actor?.viewer.userId ?? null,
+    params: { premise: 'Harbour Court', person: 'Chan', firstDate: '2026-03-11', lastDate: '2026-04-01' },
+    now,
+  });
+
+const nameOf = (userId: number): string => {
+  const named: [string, Person][] = [
+    ...(Object.entries(site.people) as [RoleName, Person][]),
+    ['colleague', colleague],
+    ['siteManager', siteManager],
+    ...strangers.map((person): [string, Person] => ['stranger', person]),
+  ];
+  return named.find(([, { viewer }]) => viewer.userId === userId)?.[0] ?? String(userId);
+};
+
+/** { "TOPIC/ACTION": who heard it }. */
+const heard = async () => {
+  const rows = await db
+    .select()
+    .from(notificationTable)
+    .innerJoin(notificationMessageTable, eq(notificationMessageTable.id, notificationTable.messageId));
+  const told: Record<string, string[]> = {};
+  for (const {
+    notification,
+    notification_message: { topic, action },
+  } of rows) {
+    const key = `${topic}/${action}`;
+    told[key] = [...(told[key] ?? []), nameOf(notification.userId)].sort();
+  }
+  return told;
+};
+
+const WAITING = 'ADMIN_BOOKING_WAITING_FOR_APPROVAL';
+const INTERNAL = ['Agent', 'Manager', 'Staff', 'SuperAdmin', 'siteManager'];
+const approvers = ['Manager', 'SuperAdmin', 'siteManager'];
+
+describe('who hears of a booking', () => {
+  it.each<[BookingEvent, keyof Site['people'] | null, Record<string, string[]>]>([
+    ['ordered', 'Client', { [`${WAITING}/CREATE`]: approvers }],
+    ['ordered', 'Agent', { [`${WAITING}/CREATE`]: approvers }],
+    ['orderedForClient', 'Manager', { 'APPROVAL_BOOKING/CONFIRM': ['Client', 'colleague'] }],
+    [
+      'approved',
+      'Manager',
+      {
+        'APPROVAL_BOOKING/APPROVE': ['Client'],
+        'APPROVAL_BOOKING_USER_MANAGE/APPROVE': ['colleague', 'siteManager'],
+      },
+    ],
+    [
+      'rejected',
+      'SuperAdmin',
+      {
+        'APPROVAL_BOOKING/REJECT': ['Client'],
+        'APPROVAL_BOOKING_USER_MANAGE/REJECT': ['colleague', 'siteManager'],
+      },
+    ],
+    [
+      'changeRequested',
+      'Agent',
+      {
+        [`${WAITING}/EDIT`]: approvers,
+        'MODIFY_BOOKING/EDIT': ['Client'],
+        'MODIFY_BOOKING_USER_MANAGE/EDIT': ['colleague', 'siteManager'],
+      },
+    ],
+    ['editedByStaff', 'Manager', { 'MODIFY_BOOKING/EDIT': ['Client', 'colleague'] }],
+    ['filled', 'Staff', { 'APPROVAL_BOOKING/CONFIRM': ['Client', 'colleague'] }],
+    ['guardLeft', null, { 'MODIFY_BOOKING/EDIT': INTERNAL }],
+    ['guardLeft', 'Staff', { 'MODIFY_BOOKING/EDIT': INTERNAL.filter((name) => name !== 'Staff') }],
+    ['cancelled', 'Client', { 'ADMIN_BOOKING_CANCELLED/CANCEL': INTERNAL }],
+    [
+      'cancelledByStaff',
+      'Manager',
+      {
+        'ADMIN_BOOKING_CANCELLED/CANCEL': INTERNAL.filter((name) => name !== 'Manager'),
+        'MODIFY_BOOKING/CANCEL': ['Client', 'colleague'],
+      },
+    ],
+  ])('%s by %s', async (event, actor, expected) => {
+    await tell(event, actor && site.people[actor]);
+    expect(await heard()).toEqual(expected);
+  });
+
+  it('keeps no message that nobody hears', async () => {
+    await setPremiseUsers(db, site.people.SuperAdmin.viewer, site.premiseId, [], now, '');
+    await tell('filled', null);
+    expect(await db.select().from(notificationMessageTable)).toEqual([]);
+  });
+});
+
+describe('what they are told', () => {
+  it('is a sentence in each language, with its days as readers of it write them', async () => {
+    await tell('ordered', site.people.Client);
+    const { userId } = site.people.Manager.viewer;
+    const [cn, hk, en] = await Promise.all(
+      LANGUAGES.map(async (lang) => (await listNotifications(db, userId, 1, translator(lang)))[0]),
+    );
+    expect(en?.notificationMessage).toMatchObject({
+      subject: `Booking #${bookingId} waits for approval`,
+      body: 'Chan ordered guards for Harbour Court, 11 Mar 2026 to 1 Apr 2026.',
+      activityData: { topic: WAITING, action: 'CREATE', bookingId, premise: { id: site.premiseId } },
+    });
+    expect(hk?.notificationMessage.body).toBe(
+      'Chan 為 Harbour Court 預訂了 2026年3月11日 至 2026年4月1日 的保安。',
+    );
+    expect(cn?.notificationMessage.body).toBe(
+      'Chan 为 Harbour Court 预订了 2026年3月11日 至 2026年4月1日 的保安。',
+    );
+  });
+
+  it('reaches their open pages, and everybody’s bookings are fresh', async () => {
+    await db.delete(outboxTable);
+    await tell('filled', site.people.Staff);
+    const rows = await db.select().from(outboxTable);
+    const clients = [site.people.Client, colleague].map(({ viewer }) => viewer.userId);
+    expect(rows.map(({ userIds, keys }) => [userIds && [...userIds].sort((a, b) => a - b), keys])).toEqual([
+      [clients, ['Notification', 'NotificationCount']],
+      [null, ['Booking', 'Premise']],
+    ]);
+  });
+});
