@@ -1,0 +1,170 @@
+import type { PriceListRow, SpecialDate } from '@contract/price';
+import { auditTable } from '@server/audit/table';
+import { outboxTable } from '@server/http/table';
+import { desc } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeMasterData } from '../demo/master-data';
+import { caller, makePerson, type Person } from '../test/caller';
+import { testDatabase, truncate } from '../test/database';
+import { testPorts } from '../test/ports';
+
+const ports = testPorts(await testDatabase(), { now: '2026-12-31T16:30:00.000Z' }); // 2027 in Hong Kong
+const { db } = ports;
+const call = caller(ports);
+let superAdmin: Person;
+
+beforeEach(async () => {
+  await truncate(db);
+  await makeMasterData(ports);
+  superAdmin = await makePerson(ports, 'SuperAdmin');
+});
+
+const special = (date: string, more: object = {}) => ({
+  date,
+  kind: 'statutory',
+  names: { cn: '元旦', hk: '元旦', en: 'New Year' },
+  mode: 'percent',
+  value: 15_000,
+  shiftTypes: ['Morning', 'Night'],
+  ...more,
+});
+const read = async (query = ''): Promise<string[]> => {
+  const { body } = await call(superAdmin, 'GET', `/api/v1/admin/price-manage${query}`);
+  return body.map(({ date }: SpecialDate) => date);
+};
+const save = (body: unknown) => call(superAdmin, 'PUT', '/api/v1/admin/price-manage', body);
+const saveList = (version: number, rows: unknown) =>
+  call(superAdmin, 'PUT', '/api/v1/admin/price-list', { version, rows });
+const readList = async () => (await call(superAdmin, 'GET', '/api/v1/admin/price-list')).body;
+const fieldsOf = (body: { errors: { path: string; code: string }[] }) =>
+  body.errors.map(({ path, code }) => [path, code]);
+
+describe('special dates', () => {
+  it('are saved as sent, answered in the order of time, and read by month and year', async () => {
+    const { status, body } = await save({
+      dates: [
+        special('2027-02-06', { mode: 'fixed', value: 99_000 }),
+        special('2027-01-01'),
+        special('2026-01-01'),
+      ],
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      special('2026-01-01'),
+      special('2027-01-01'),
+      special('2027-02-06', { mode: 'fixed', value: 99_000 }),
+    ]);
+    expect(await read('?month=1&year=2026')).toEqual(['2026-01-01']);
+    expect(await read('?year=2027')).toEqual(['2027-01-01', '2027-02-06']);
+    expect(await read('?month=1')).toEqual(['2027-01-01']); // of the business's year, which is not UTC's
+    expect(await read()).toEqual(['2026-01-01', '2027-01-01', '2027-02-06']);
+    expect((await call(superAdmin, 'GET', '/api/v1/admin/price-manage?month=13')).status).toBe(422);
+  });
+
+  it('are changed by their date and removed in the same call; the others stay', async () => {
+    await save({ dates: [special('2027-01-01'), special('2027-02-06'), special('2027-05-01')] });
+    const { body } = await save({
+      dates: [special('2027-01-01', { value: 20_000 })],
+      remove: ['2027-02-06'],
+    });
+    expect(body).toEqual([special('2027-01-01', { value: 20_000 })]);
+    expect(await read()).toEqual(['2027-01-01', '2027-05-01']);
+    const [audit] = await db.select().from(auditTable).orderBy(desc(auditTable.id)).limit(1);
+    expect(audit).toMatchObject({
+      byUserId: superAdmin.viewer.userId,
+      action: 'price.special_dates_saved',
+      before: [{ date: '2027-01-01', value: 15_000 }, { date: '2027-02-06' }],
+      after: [{ date: '2027-01-01', value: 20_000 }],
+    });
+    const told = await db.select().from(outboxTable).orderBy(desc(outboxTable.id)).limit(1);
+    expect(told).toMatchObject([{ keys: ['Price'], userIds: null }]);
+  });
+
+  it('stand once in a call, or nothing is saved', async () => {
+    const { status, body } = await save({
+      dates: [
+        special('2027-01-01'),
+        special('2027-01-01'),
+        special('2027-02-06', { shiftTypes: ['Night', 'Night'] }),
+      ],
+      remove: ['2027-03-01', '2027-01-01'],
+    });
+    expect(status).toBe(422);
+    expect(fieldsOf(body)).toEqual([
+      ['dates.1.date', 'duplicate'],
+      ['dates.2.shiftTypes.1', 'duplicate'],
+      ['remove.1', 'duplicate'],
+    ]);
+    expect(await read()).toEqual([]);
+  });
+});
+
+describe('the price list', () => {
+  const row = (type: string, validFrom: string, price: number) => ({
+    type,
+    validFrom,
+    price,
+    salaryToSecurity: 30_000,
+  });
+
+  it('is replaced as a whole, in the order of type and day', async () => {
+    const rows = [
+      row('Night', '2027-01-01', 50_000),
+      row('Morning', '2027-06-01', 45_000),
+      row('Morning', '2026-06-01', 43_000),
+    ];
+    const { status, body } = await saveList(1, rows);
+    expect([status, body]).toEqual([200, { version: 2, rows: [rows[2], rows[1], rows[0]] }]);
+    expect(await readList()).toEqual(body);
+    const [audit] = await db.select().from(auditTable).orderBy(desc(auditTable.id)).limit(1);
+    expect(audit).toMatchObject({ action: 'price.list_saved', after: body.rows });
+    expect((audit?.before as PriceListRow[] | undefined)?.length).toBe(4);
+  });
+
+  it('asks for the version that was read', async () => {
+    await saveList(1, []);
+    const late = await saveList(1, [row('Night', '2027-01-01', 1)]);
+    expect([late.status, late.body.code]).toEqual([409, 'stale']);
+    expect(await readList()).toEqual({ version: 2, rows: [] });
+  });
+
+  it('has one row for a type and a day, said at the second one', async () => {
+    const twice = await saveList(1, [
+      row('Night', '2027-01-01', 1),
+      row('Morning', '2027-01-01', 2),
+      row('Night', '2027-01-01', 3),
+    ]);
+    expect([twice.status, fieldsOf(twice.body)]).toEqual([422, [['rows.2.validFrom', 'duplicate']]]);
+    expect(await readList()).toMatchObject({ version: 1 });
+  });
+
+  it('refuses what is no price', async () => {
+    const { status, body } = await saveList(1, [
+      row('Night', '2027-02-30', -1),
+      row('Noon', '2027-01-01', 1.5),
+    ]);
+    expect(status).toBe(422);
+    expect(fieldsOf(body).map(([path]) => path)).toEqual([
+      'rows.0.price',
+      'rows.0.validFrom',
+      'rows.1.type',
+      'rows.1.price',
+    ]);
+  });
+});
+
+describe('the calls of prices', () => {
+  it('are for a SuperAdmin, with or without the flag', async () => {
+    for (const path of ['/api/v1/admin/price-manage', '/api/v1/admin/price-list']) {
+      for (const role of ['Manager', 'Agent', 'Staff', 'Client'] as const) {
+        const person = await makePerson(ports, role);
+        expect((await call(person, 'GET', path)).status).toBe(403);
+        expect((await call(person, 'PUT', path, {})).status).toBe(403);
+      }
+      expect((await call(await makePerson(ports, 'SuperAdmin', { flags: [] }), 'GET', path)).status).toBe(
+        200,
+      );
+      expect((await call(null, 'GET', path)).status).toBe(401);
+    }
+  });
+});
