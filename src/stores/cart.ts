@@ -72,6 +72,7 @@ export const cartActions = (name: string) => {
           index < 0 ? [...cart.items, ...items] : cart.items.toSpliced(index, 1, ...items),
         );
       }),
+    setItems: (items: StoredItem[]) => change((cart) => withItems(cart, items)),
     /** Puts others in the place of an item; none takes it out. */
     replaceItem: (key: string, items: StoredItem[]) =>
       change((cart) =>
@@ -87,8 +88,6 @@ export const cartActions = (name: string) => {
     },
     /** The order was refused for good: the next try is another one. */
     endOrder: () => change((cart) => ({ ...cart, orderKey: null })),
-    /** Ordered: the items are gone, and what is half chosen stays. */
-    empty: () => change((cart) => withItems(cart, [])),
   };
 };
 export type CartActions = ReturnType<typeof cartActions>;

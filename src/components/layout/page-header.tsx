@@ -22,6 +22,7 @@ export const PageHeader = ({ title, subtitle, status, action, menu, back }: Page
   const { t } = useTranslation();
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      {typeof title === 'string' && <title>{`${title} · Keepwatch`}</title>}
       <div className="min-w-0 flex-1">
         {back && <div className="-ml-3 mb-1 print:hidden">{back}</div>}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,0 +1,132 @@
+import { call } from '@contract/call';
+import { idText } from '@contract/primitives';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { rememberLanguage } from '../lib/language';
+import { serverNow } from '../lib/server-clock';
+import { useConnection } from '../stores/connection';
+import { useSession } from '../stores/session';
+import { person } from '../test/people';
+import { onRefused, request } from './client';
+import { ConnectionError, ProblemError } from './problem-error';
+
+const getThing = call({
+  method: 'GET',
+  path: '/api/v1/thing/{id}',
+  summary: 'A thing',
+  access: 'signed-in',
+  params: z.strictObject({ id: idText }),
+  query: z.strictObject({ status: z.optional(z.array(z.string())), globalKey: z.optional(z.string()) }),
+  answer: z.strictObject({ name: z.string() }),
+});
+const server = setupServer();
+const answers = (answer: () => Response) => {
+  const seen: Request[] = [];
+  server.use(
+    http.get('*/api/v1/thing/:id', ({ request: sent }) => {
+      seen.push(sent);
+      return answer();
+    }),
+  );
+  return seen;
+};
+const problem = (status: number, code: string) =>
+  HttpResponse.json(
+    { type: 'about:blank', title: code, status, detail: 'In words.', code, rows: [1] },
+    { status, headers: { 'Content-Type': 'application/problem+json' } },
+  );
+
+describe('request', () => {
+  const forbidden = vi.fn();
+  const unauthenticated = vi.fn();
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  beforeEach(() => {
+    onRefused({ forbidden, unauthenticated });
+    useSession.setState(useSession.getInitialState(), true);
+    useConnection.setState({ isReachable: true });
+  });
+  afterEach(() => {
+    server.resetHandlers();
+    vi.clearAllMocks();
+  });
+  afterAll(() => server.close());
+
+  it('sends path, query, language and token, and answers the answer', async () => {
+    const seen = answers(() => HttpResponse.json({ name: 'Tower 8' }));
+    rememberLanguage('hk');
+    useSession.getState().succeed(person('Client'), 'secret');
+    const answer = await request(getThing, {
+      params: { id: 7 },
+      query: { status: ['Ordered', 'Approved'], globalKey: undefined },
+    });
+    expect(answer).toEqual({ name: 'Tower 8' });
+    const url = new URL(seen[0]?.url ?? '');
+    expect(url.pathname).toBe('/api/v1/thing/7');
+    expect(url.search).toBe('?status=Ordered&status=Approved');
+    expect(seen[0]?.headers.get('accept-language')).toBe('hk');
+    expect(seen[0]?.headers.get('authorization')).toBe('Bearer secret');
+  });
+
+  it('sends no token where the cookie alone speaks', async () => {
+    const seen = answers(() => HttpResponse.json({ name: '' }));
+    await request(getThing, { params: { id: 7 } });
+    expect(seen[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  it('throws what the server refuses, with all that it carries', async () => {
+    answers(() => problem(409, 'guard_unavailable'));
+    const refusal = await request(getThing, { params: { id: 7 } }).catch((reason: unknown) => reason);
+    expect(refusal).toBeInstanceOf(ProblemError);
+    expect(refusal).toMatchObject({
+      status: 409,
+      code: 'guard_unavailable',
+      detail: 'In words.',
+      problem: { rows: [1] },
+    });
+    expect(useConnection.getState().isReachable).toBe(true);
+  });
+
+  it('says that a session has ended, except to whom it does not matter', async () => {
+    answers(() => problem(401, 'unauthenticated'));
+    await expect(request(getThing, { params: { id: 7 }, isExemptFrom401: true })).rejects.toThrow();
+    expect(unauthenticated).not.toHaveBeenCalled();
+    await expect(request(getThing, { params: { id: 7 } })).rejects.toThrow();
+    expect(unauthenticated).toHaveBeenCalledOnce();
+  });
+
+  it('says that something is forbidden', async () => {
+    answers(() => problem(403, 'forbidden'));
+    await expect(request(getThing, { params: { id: 7 } })).rejects.toThrow();
+    expect(forbidden).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['no answer', () => HttpResponse.error()],
+    ["a proxy's answer", () => new HttpResponse('Bad Gateway', { status: 502 })],
+  ])('takes %s for a server that is away, until it answers again', async (_name, answer) => {
+    answers(answer);
+    await expect(request(getThing, { params: { id: 7 } })).rejects.toThrow(ConnectionError);
+    expect(useConnection.getState().isReachable).toBe(false);
+    server.resetHandlers();
+    answers(() => HttpResponse.json({ name: '' }));
+    await request(getThing, { params: { id: 7 } });
+    expect(useConnection.getState().isReachable).toBe(true);
+  });
+
+  it('takes an abandoned call for no fault of the server', async () => {
+    answers(() => HttpResponse.json({ name: '' }));
+    await expect(
+      request(getThing, { params: { id: 7 }, signal: AbortSignal.abort() }),
+    ).rejects.not.toBeInstanceOf(ConnectionError);
+    expect(useConnection.getState().isReachable).toBe(true);
+  });
+
+  it('learns what time the server has', async () => {
+    const there = new Date(Date.now() + 86_400_000);
+    answers(() => HttpResponse.json({ name: '' }, { headers: { Date: there.toUTCString() } }));
+    await request(getThing, { params: { id: 7 } });
+    expect(Math.abs(serverNow().getTime() - there.getTime())).toBeLessThan(2000);
+  });
+});

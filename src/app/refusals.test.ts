@@ -1,0 +1,116 @@
+import { sessionCalls } from '@contract/session';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { request } from '../api/client';
+import { startSession } from '../api/session';
+import { useToast } from '../components/ui/toast-store';
+import { useSession } from '../stores/session';
+import { person } from '../test/people';
+import { handleRefusals, isPublicPath } from './refusals';
+
+const server = setupServer();
+const refuse = (status: 401 | 403) =>
+  server.use(
+    http.get('*/api/v1/auth/me', () =>
+      HttpResponse.json({ type: '', title: '', status, detail: '', code: 'refused' }, { status }),
+    ),
+  );
+const asked = () => request(sessionCalls.me, {}).catch(() => undefined);
+const toasts = () => useToast.getState().toasts.map(({ title, variant }) => ({ title, variant }));
+
+describe('what the app does when the server refuses', () => {
+  const navigate = vi.fn();
+  beforeAll(() => server.listen());
+  beforeEach(() => {
+    handleRefusals(navigate);
+    useToast.setState({ toasts: [] });
+    useSession.getState().succeed(person('Client'));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    navigate.mockClear();
+    server.resetHandlers();
+    history.replaceState(null, '', '/');
+  });
+  afterAll(() => server.close());
+
+  /** The call itself runs in real time; from its answer on, the clock is ours. */
+  const refusedAt = async (status: 401 | 403, path: string) => {
+    history.replaceState(null, '', path);
+    refuse(status);
+    const held: (() => void)[] = [];
+    const later = globalThis.setTimeout;
+    const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, delay?: number) => {
+      if (delay === 1000) held.push(run);
+      else later(run, delay);
+      return 0;
+    }) as typeof setTimeout);
+    await asked();
+    await asked();
+    spy.mockRestore();
+    return () => {
+      for (const run of held) run();
+      return held.length;
+    };
+  };
+
+  it('403: says so at once, and leads away after a second', async () => {
+    const second = await refusedAt(403, '/admin/premise');
+    expect(toasts()).toEqual([{ title: 'Permission denied', variant: 'destructive' }]);
+    expect(navigate).not.toHaveBeenCalled();
+    expect(second()).toBe(1);
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/permission-denied');
+  });
+
+  it('401: leads to /unauthorized after a second, once for many calls', async () => {
+    const second = await refusedAt(401, '/client/my-premise');
+    expect(navigate).not.toHaveBeenCalled();
+    expect(second()).toBe(1);
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/unauthorized');
+    expect(toasts()).toEqual([{ title: 'Unauthorized', variant: 'destructive' }]);
+    expect(useSession.getState().user).toBeNull();
+  });
+
+  it.each(['/login', '/a@b.test/forget-password-success', '/'])('401 on %s: leads nowhere', async (path) => {
+    const second = await refusedAt(401, path);
+    second();
+    expect(navigate).not.toHaveBeenCalled();
+    expect(toasts()).toEqual([]);
+  });
+
+  it('401: looks at the page that is open when the second is over', async () => {
+    const second = await refusedAt(401, '/client/my-premise');
+    history.replaceState(null, '', '/login');
+    second();
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('takes the first question who is signed in for no ended session', async () => {
+    history.replaceState(null, '', '/client/my-premise');
+    refuse(401);
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    await startSession();
+    expect(timers.mock.calls.filter(([, delay]) => delay === 1000)).toEqual([]);
+    timers.mockRestore();
+    expect(useSession.getState()).toMatchObject({ state: 'success', user: null });
+  });
+
+  it('knows the public paths of the specification', () => {
+    for (const path of [
+      '/login',
+      '/sign-up',
+      '/verify-email',
+      '/reset-password',
+      '/forget-password',
+      '/x@y.test/forget-password-success',
+      '/term-and-condition',
+      '/delete-account-page',
+      '/permission-denied',
+      '/unauthorized',
+    ])
+      expect(isPublicPath(path)).toBe(true);
+    expect(isPublicPath('/account-setting')).toBe(false);
+    expect(isPublicPath('/')).toBe(false);
+  });
+});

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import config from '../../tailwind.config';
+
+const css = readFileSync('src/app/theme.css', 'utf8');
+
+const variablesIn = (selector: string): Record<string, string> => {
+  const start = css.indexOf(`${selector} {`);
+  const block = css.slice(start, css.indexOf('}', start));
+  return Object.fromEntries([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map((m) => [m[1], m[2]]));
+};
+const light = variablesIn(':root');
+const themes = { light, dark: { ...light, ...variablesIn(':root[data-theme="dark"]') } };
+
+const luminance = (hex: string) => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+const contrast = (a: string, b: string) => {
+  const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (lighter + 0.05) / (darker + 0.05);
+};
+
+const SURFACES = ['surface', 'surface-raised', 'surface-sunken'];
+const TONES = ['primary', 'accent', 'success', 'warning', 'danger', 'info'];
+const STATUSES = Object.keys(config.theme.colors.status);
+
+/** Words on a ground: at least 4.5 to 1. */
+const words: [string, string][] = [
+  ...SURFACES.flatMap((surface): [string, string][] => [
+    ['text', surface],
+    ['text-muted', surface],
+    ...TONES.map((tone): [string, string] => [`${tone}-text`, surface]),
+  ]),
+  ...TONES.flatMap((tone): [string, string][] => [
+    [`on-${tone}`, tone],
+    [`${tone}-text`, `${tone}-soft`],
+    ['text', `${tone}-soft`],
+  ]),
+  ['on-primary', 'primary-strong'],
+  ...STATUSES.map((status): [string, string] => [`status-${status}-text`, `status-${status}-ground`]),
+];
+/** What shows where a control is: at least 3 to 1. */
+const lines: [string, string][] = SURFACES.map((surface) => ['line-strong', surface]);
+
+describe.each(Object.entries(themes))('the %s theme', (_name, variables) => {
+  const of = (name: string) => {
+    const value = variables[name];
+    if (!value) throw new Error(`--${name} has no value`);
+    return value;
+  };
+
+  it.each(words)('%s can be read on %s', (text, ground) => {
+    expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(4.5);
+  });
+  it.each(lines)('%s can be seen on %s', (line, ground) => {
+    expect(contrast(of(line), of(ground))).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('the tokens', () => {
+  it('have a value for every name', () => {
+    const named = [...JSON.stringify(config.theme).matchAll(/var\(--([\w-]+)\)/g)].map((match) => match[1]);
+    expect(named.filter((name) => !css.includes(`--${name}:`))).toEqual([]);
+  });
+
+  it('have the breakpoints of the specification', () => {
+    expect(config.theme.screens).toEqual({
+      xs: '0px',
+      sm: '640px',
+      md: '768px',
+      lg: '1024px',
+      xl: '1280px',
+      '2xl': '1400px',
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { Button } from './button';
+import { BUTTON_KINDS, type ButtonKind } from './button-kinds';
+
+const draw = (button: React.ReactNode) =>
+  render(
+    <MemoryRouter>
+      {button}
+      <Routes>
+        <Route path="/elsewhere" element={<p>arrived</p>} />
+        <Route path="*" element={null} />
+      </Routes>
+    </MemoryRouter>,
+  );
+
+describe('Button', () => {
+  it.each([
+    ['create', 'Create'],
+    ['submit', 'Submit'],
+    ['info', 'Info'],
+    ['close', 'Close'],
+    ['cancel', 'Cancel'],
+    ['delete', 'Delete'],
+    ['back', 'Back'],
+  ] as const)('of kind %s says %s by itself', (kind, label) => {
+    draw(<Button kind={kind} />);
+    expect(screen.getByRole('button', { name: label })).toBeTruthy();
+  });
+
+  it('knows the nine kinds', () => {
+    const kinds: ButtonKind[] = [
+      'primary',
+      'create',
+      'submit',
+      'info',
+      'close',
+      'cancel',
+      'delete',
+      'back',
+      'default',
+    ];
+    expect(Object.keys(BUTTON_KINDS).sort()).toEqual([...kinds].sort());
+  });
+
+  it('shows its badge above zero only', () => {
+    const { container, rerender } = render(<Button badge={0}>Cart</Button>, { wrapper: MemoryRouter });
+    expect(container.querySelector('[data-slot=badge]')).toBeNull();
+    rerender(<Button badge={3}>Cart</Button>);
+    expect(container.querySelector('[data-slot=badge]')?.textContent).toBe('3');
+    rerender(<Button badge={120}>Cart</Button>);
+    expect(container.querySelector('[data-slot=badge]')?.textContent).toBe('99+');
+  });
+
+  it('asks before it acts, and does nothing on cancel or Escape', async () => {
+    const user = userEvent.setup();
+    const act = vi.fn();
+    draw(<Button kind="delete" confirm={{ title: 'Delete this?' }} onClick={act} />);
+    const press = () => user.click(screen.getByRole('button', { name: 'Delete' }));
+
+    await press();
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+
+    await press();
+    await screen.findByRole('alertdialog', { name: 'Delete this?' });
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(act).not.toHaveBeenCalled();
+
+    await press();
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    expect(act).toHaveBeenCalledOnce();
+  });
+
+  it('acts as a link', async () => {
+    draw(<Button to="/elsewhere">Go</Button>);
+    await userEvent.click(screen.getByRole('link', { name: 'Go' }));
+    expect(screen.getByText('arrived')).toBeTruthy();
+  });
+
+  it('is disabled while its request is under way', () => {
+    draw(<Button pending>Save</Button>);
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  });
+});

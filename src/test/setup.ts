@@ -1,0 +1,27 @@
+import { cleanup } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, vi } from 'vitest';
+import en from '../../locales/en/translation.json';
+import { textOptions } from '../i18n/texts';
+import { rememberLanguage } from '../lib/language';
+
+await i18next.use(initReactI18next).init({
+  ...textOptions,
+  saveMissing: false,
+  lng: 'en',
+  fallbackLng: 'en',
+  resources: { en: { translation: en } },
+});
+
+// jsdom draws nothing, so it knows no media, no observers and no scrolling.
+vi.stubGlobal('matchMedia', (query: string) => ({
+  matches: false,
+  media: query,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+}));
+window.scrollTo = () => undefined;
+
+beforeEach(() => rememberLanguage('en'));
+afterEach(cleanup);
