@@ -56,6 +56,15 @@ const DAY_STYLES = {
 export const formatDay = (language: string, day: string, style: keyof typeof DAY_STYLES = 'medium'): string =>
   dates(language, { ...DAY_STYLES[style], timeZone: 'UTC' }).format(asDate(day));
 
+/** "Mar 1 – 7, 2027" · "2027年3月1日 – 3月7日"; the one day where both are the same. */
+export const formatDayRange = (language: string, from: string, to: string): string => {
+  if (from === to) return formatDay(language, from);
+  // Intl's own range falls back to 2027/3/1 in Chinese.
+  if (localeOf(language) !== LOCALES.en)
+    return `${formatDay(language, from)} – ${formatDay(language, to, from.slice(0, 4) === to.slice(0, 4) ? 'short' : 'medium')}`;
+  return dates(language, { ...DAY_STYLES.medium, timeZone: 'UTC' }).formatRange(asDate(from), asDate(to));
+};
+
 /** "March 2027" */
 export const formatMonth = (language: string, month: string): string =>
   dates(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(asDate(month));

@@ -8,7 +8,7 @@ import { Card } from '@src/components/ui/card';
 import { ErrorState } from '@src/components/ui/error-state';
 import { Figure } from '@src/components/ui/figure';
 import { Skeleton } from '@src/components/ui/skeleton';
-import { formatDay, formatNumber } from '@src/lib/format';
+import { formatBasisPoints, formatDay, formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
 import { CoverageStrip } from './coverage-strip';
@@ -44,6 +44,10 @@ export const AdminHome = () => {
   );
 };
 
+/** Rounded down: 100 % is said of a week without a gap only. */
+const formatShare = (language: string, filled: number, required: number) =>
+  required === 0 ? '–' : formatBasisPoints(language, Math.floor((filled / required) * 100) * 100);
+
 const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetting }) => {
   const { t, i18n } = useTranslation();
   const number = (value: number) => formatNumber(i18n.language, value);
@@ -69,7 +73,11 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
         />
         <Figure
           label={t('home.coverage.week')}
-          value={`${number(home.week.filled)}/${number(home.week.required)}`}
+          value={formatShare(i18n.language, home.week.filled, home.week.required)}
+          note={t('home.coverage.filled', {
+            filled: number(home.week.filled),
+            count: home.week.required,
+          })}
         />
         <Figure
           label={t('premise.count.total')}

@@ -24,7 +24,7 @@ export const HeadlineBanner = ({ headline }: { headline: Headline | undefined })
   return (
     <Link
       to={paths.booking('client', slot.premise.id, slot.bookingId)}
-      className="flex items-start gap-4 rounded-lg bg-primary px-5 py-5 text-primary-on shadow-raised hover:bg-primary-strong"
+      className="flex items-start gap-4 rounded-lg bg-primary px-5 py-5 text-primary-on shadow-raised hover:bg-primary-strong dark:bg-primary-soft dark:text-text"
     >
       <ShieldCheck className="mt-1 size-5 shrink-0" aria-hidden />
       <span className="min-w-0">

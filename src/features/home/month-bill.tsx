@@ -24,7 +24,7 @@ export const MonthBill = ({ bill, premises }: MonthBillProps) => {
           <li key={premise.id}>
             <Link
               to={paths.invoice('client', premise.id, bill.month)}
-              className="-mx-2 flex min-h-control items-center gap-2 rounded px-2 text-sm hover:bg-surface-sunken"
+              className="-mx-2 flex min-h-control items-center gap-2 px-2 text-sm hover:bg-surface-sunken"
             >
               <span className="min-w-0 flex-1 truncate">{premise.name}</span>
               <ChevronRight className="size-4 shrink-0 text-text-muted" aria-hidden />

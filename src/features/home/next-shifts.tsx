@@ -30,7 +30,7 @@ const NextShift = ({ slot, today }: { slot: NextSlot; today: Day }) => {
   const { t, i18n } = useTranslation();
   const isFilled = slot.filled >= slot.numOfSecurity;
   return (
-    <li className="relative -mx-2 grid gap-x-4 gap-y-1 rounded px-2 py-3 hover:bg-surface-sunken sm:grid-cols-[150px_minmax(0,1fr)_auto]">
+    <li className="relative -mx-2 grid gap-x-4 gap-y-1 px-2 py-3 hover:bg-surface-sunken sm:grid-cols-[150px_minmax(0,1fr)_auto]">
       <p className="tabular text-sm">
         <span className="font-medium">
           {slot.date === today ? t('home.today') : formatDay(i18n.language, slot.date, 'weekday')}

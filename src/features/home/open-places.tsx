@@ -30,7 +30,7 @@ export const OpenPlaces = ({ slots, count, today }: OpenPlacesProps) => {
           {slots.map((slot) => (
             <li
               key={slot.id}
-              className="relative -mx-2 flex items-center gap-3 rounded px-2 py-3 text-sm hover:bg-surface-sunken"
+              className="relative -mx-2 flex items-center gap-3 px-2 py-3 text-sm hover:bg-surface-sunken"
             >
               <div className="min-w-0 flex-1">
                 <Link

@@ -4,7 +4,7 @@ import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { StatusChip } from '@src/components/ui/status-chip';
 import { STATUS_TONES } from '@src/lib/booking-status';
-import { formatDay, formatMoney } from '@src/lib/format';
+import { formatDayRange, formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -47,9 +47,9 @@ export const WaitingBookings = ({ area, bookings, count, listPath }: WaitingBook
 
 const WaitingBooking = ({ area, booking }: { area: Area; booking: BookingRow }) => {
   const { t, i18n } = useTranslation();
-  const days = [...new Set([booking.firstDate, booking.lastDate])].filter((day) => day !== null);
+  const { firstDate, lastDate } = booking;
   return (
-    <li className="relative -mx-2 flex flex-wrap items-start gap-x-4 gap-y-1 rounded px-2 py-3 text-sm hover:bg-surface-sunken">
+    <li className="relative -mx-2 flex flex-wrap items-start gap-x-4 gap-y-1 px-2 py-3 text-sm hover:bg-surface-sunken">
       <div className="min-w-0 flex-1 basis-[180px]">
         <Link
           to={paths.booking(area, booking.premise.id, booking.id)}
@@ -58,8 +58,7 @@ const WaitingBooking = ({ area, booking }: { area: Area; booking: BookingRow }) 
           {booking.premise.name}
         </Link>
         <p className="text-text-muted">
-          {days.map((day) => formatDay(i18n.language, day, 'short')).join(' – ')}
-          {' · '}
+          {firstDate && lastDate && `${formatDayRange(i18n.language, firstDate, lastDate)} · `}
           {t('home.waiting.slots', { count: booking.slotCount })}
           {' · '}
           <span className="tabular">{formatMoney(i18n.language, booking.total, booking.currency)}</span>

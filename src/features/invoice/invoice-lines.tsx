@@ -30,13 +30,13 @@ export const InvoiceLines = ({ invoice }: { invoice: Invoice }) => {
           </th>
           <th
             scope="col"
-            className="hidden border-b border-line-strong py-2 pl-4 text-right font-medium sm:table-cell print:table-cell"
+            className="hidden border-b border-line-strong py-2 pl-4 text-right font-medium whitespace-nowrap sm:table-cell print:table-cell"
           >
             {t('invoice.column.count')}
           </th>
           <th
             scope="col"
-            className="hidden border-b border-line-strong py-2 pl-4 text-right font-medium sm:table-cell print:table-cell"
+            className="hidden border-b border-line-strong py-2 pl-4 text-right font-medium whitespace-nowrap sm:table-cell print:table-cell"
           >
             {t('invoice.column.price')}
           </th>

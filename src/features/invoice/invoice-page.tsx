@@ -69,23 +69,22 @@ const Invoice = ({ area, premiseId, month }: { area: Area; premiseId: number; mo
     );
   return (
     <Page className="print:max-w-none print:p-0">
-      <div className="print:hidden">
+      <div className="flex flex-col gap-3 print:hidden">
         <PageHeader
           back={<Button kind="back" to={paths.premise(area, premiseId)} />}
           title={t('invoice.title')}
           subtitle={premise.data?.name}
           action={
-            <>
-              <MonthStepper
-                month={month}
-                onStep={(count) =>
-                  navigate(paths.invoice(area, premiseId, addMonths(month, count)), { replace: true })
-                }
-              />
-              <Button kind="primary" icon={Printer} disabled={!invoice.data} onClick={() => print()}>
-                {t('invoice.print')}
-              </Button>
-            </>
+            <Button kind="primary" icon={Printer} disabled={!invoice.data} onClick={() => print()}>
+              {t('invoice.print')}
+            </Button>
+          }
+        />
+        <MonthStepper
+          className="-ml-2 self-start"
+          month={month}
+          onStep={(count) =>
+            navigate(paths.invoice(area, premiseId, addMonths(month, count)), { replace: true })
           }
         />
       </div>

@@ -3,10 +3,10 @@ import type { Premise } from '@contract/premise';
 import type { Setting } from '@contract/setting';
 import { firstDayOf, lastDayOf } from '@domain/time';
 import { formatBasisPoints, formatDay, formatInstant, formatMoney, formatMonth } from '@src/lib/format';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InvoiceLines } from './invoice-lines';
-import { InvoiceBadge } from './invoice-state';
 
 interface InvoicePaperProps {
   invoice: Invoice;
@@ -39,9 +39,6 @@ export const InvoicePaper = ({ invoice, premise, setting }: InvoicePaperProps) =
         <div className="md:text-right">
           <h2 className="text-xl font-semibold">{t('invoice.title')}</h2>
           <p className="tabular text-sm">{invoice.printCode}</p>
-          <div className="mt-2 print:hidden">
-            <InvoiceBadge invoice={invoice} />
-          </div>
         </div>
       </header>
 
@@ -118,21 +115,31 @@ const Totals = ({ invoice }: { invoice: Invoice }) => {
   const { t, i18n } = useTranslation();
   const money = (amount: number) => formatMoney(i18n.language, amount, invoice.currency);
   return (
-    <dl className="tabular ml-auto grid w-full max-w-[320px] break-inside-avoid grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm">
-      <dt className="text-text-muted">{t('invoice.subtotal')}</dt>
-      <dd className="text-right">{money(invoice.subtotal)}</dd>
+    <dl className="tabular ml-auto flex w-full max-w-[320px] break-inside-avoid flex-col gap-1 text-sm">
+      <Total label={t('invoice.subtotal')} value={money(invoice.subtotal)} />
       {(invoice.taxRate > 0 || invoice.tax !== 0) && (
-        <>
-          <dt className="text-text-muted">
-            {invoice.taxLabel || t('invoice.tax')} {formatBasisPoints(i18n.language, invoice.taxRate)}
-          </dt>
-          <dd className="text-right">{money(invoice.tax)}</dd>
-        </>
+        <Total
+          label={`${invoice.taxLabel || t('invoice.tax')} ${formatBasisPoints(i18n.language, invoice.taxRate)}`}
+          value={money(invoice.tax)}
+        />
       )}
-      <dt className="border-t pt-2 text-base font-semibold">
-        {invoice.forecast ? t('invoice.expectedTotal') : t('invoice.total')}
-      </dt>
-      <dd className="border-t pt-2 text-right text-base font-semibold">{money(invoice.total)}</dd>
+      <Total
+        label={invoice.forecast ? t('invoice.expectedTotal') : t('invoice.total')}
+        value={money(invoice.total)}
+        isLast
+      />
     </dl>
   );
 };
+
+const Total = ({ label, value, isLast }: { label: string; value: string; isLast?: boolean }) => (
+  <div
+    className={clsx(
+      'flex justify-between gap-6',
+      isLast ? 'mt-1 border-t border-line-strong pt-2 text-base font-semibold' : 'text-text-muted',
+    )}
+  >
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);

@@ -22,13 +22,15 @@ export const LineSlots = ({ slots, isFailed, onRetry }: LineSlotsProps) => {
       {slots.map((slot) => (
         <li
           key={slot.id}
-          className="flex break-inside-avoid flex-wrap gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0"
+          className="grid break-inside-avoid gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0 sm:grid-cols-[200px_minmax(0,1fr)_auto] print:grid-cols-[200px_minmax(0,1fr)_auto]"
         >
-          <span className="tabular w-[190px] shrink-0">
+          <span className="tabular">
             {formatDay(i18n.language, slot.date, 'weekday')}{' '}
-            <span className="text-text-muted">{formatTimes(slot.startTime, slot.endTime)}</span>
+            <span className="whitespace-nowrap text-text-muted">
+              {formatTimes(slot.startTime, slot.endTime)}
+            </span>
           </span>
-          <span className="flex min-w-0 flex-1 basis-[200px] items-start gap-1">
+          <span className="flex min-w-0 items-start gap-1">
             <UserRound className="mt-0.5 size-4 shrink-0 text-text-muted" aria-hidden />
             {slot.guards.length > 0 ? (
               slot.guards.map((guard) => guard.name).join(t('listSeparator'))

@@ -40,16 +40,18 @@ export const PriceSummary = ({ invoice }: { invoice: Invoice }) => {
                 </tr>
               ))}
             </tbody>
-            <tfoot>
-              <tr className="font-medium">
-                <td colSpan={2} className="border-t pt-1">
-                  {t('invoice.prices.sum')}
-                </td>
-                <td className="border-t pt-1 text-right">
-                  {money(sumMoney(invoice.priceData[group].map(({ amount }) => amount)))}
-                </td>
-              </tr>
-            </tfoot>
+            {invoice.priceData[group].length > 1 && (
+              <tfoot>
+                <tr className="font-medium">
+                  <td colSpan={2} className="border-t pt-1">
+                    {t('invoice.prices.sum')}
+                  </td>
+                  <td className="border-t pt-1 text-right">
+                    {money(sumMoney(invoice.priceData[group].map(({ amount }) => amount)))}
+                  </td>
+                </tr>
+              </tfoot>
+            )}
           </table>
         ))}
       </div>

@@ -21,17 +21,21 @@ interface DayShiftsProps {
   premiseId: number;
   day: Day;
   currency: string;
+  /** It was opened by hand; a link to a day leaves the page at its top. */
+  isComingIntoView: boolean;
   onClose: () => void;
 }
 
 /** The shifts of one day with who stands there. */
-export const DayShifts = ({ area, premiseId, day, currency, onClose }: DayShiftsProps) => {
+export const DayShifts = ({ area, premiseId, day, currency, isComingIntoView, onClose }: DayShiftsProps) => {
   const { t, i18n } = useTranslation();
   const shifts = useShiftsOfDay(area, premiseId, day);
   const panel = useRef<HTMLDivElement>(null);
   // On a phone the panel opens below the fold of the calendar.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day is a reason to show the panel again
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [day, shifts.isSuccess]);
+  useEffect(() => {
+    if (isComingIntoView) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [day, shifts.isSuccess, isComingIntoView]);
   return (
     <div ref={panel} className="scroll-mt-16">
       <Card

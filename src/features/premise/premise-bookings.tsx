@@ -7,7 +7,7 @@ import { ErrorState } from '@src/components/ui/error-state';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { StatusChip } from '@src/components/ui/status-chip';
 import { STATUS_TONES } from '@src/lib/booking-status';
-import { formatDay, formatMoney } from '@src/lib/format';
+import { formatDayRange, formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -62,14 +62,13 @@ const bookingColumns = (t: TFunction, language: string): Column<BookingRow>[] =>
     header: t('premise.bookings.number'),
     cell: (booking) => t('booking.number', { id: booking.id }),
     isTitle: true,
+    className: 'whitespace-nowrap',
   },
   {
     id: 'dates',
     header: t('premise.bookings.dates'),
     cell: ({ firstDate, lastDate }) =>
-      firstDate && lastDate
-        ? [...new Set([firstDate, lastDate])].map((day) => formatDay(language, day)).join(' – ')
-        : '–',
+      firstDate && lastDate ? formatDayRange(language, firstDate, lastDate) : '–',
   },
   {
     id: 'status',

@@ -108,7 +108,7 @@ const Places = ({ kind, children }: { kind: keyof typeof LOOKS; children: ReactN
         className,
       )}
     >
-      <Icon className="size-3 shrink-0 md:size-3.5" aria-hidden />
+      <Icon className={clsx('size-3.5 shrink-0', kind !== 'waiting' && 'hidden md:block')} aria-hidden />
       {children}
     </span>
   );

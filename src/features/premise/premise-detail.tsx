@@ -12,6 +12,7 @@ import { Skeleton } from '@src/components/ui/skeleton';
 import { useMay } from '@src/hooks/use-may';
 import { paths } from '@src/lib/paths';
 import { CalendarPlus } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { DayShifts } from './day-shifts';
@@ -63,6 +64,7 @@ const Loaded = ({ area, premise, setting }: LoadedProps) => {
   const mayReadDocuments = useMay(area, 'document.read');
   const today = businessToday(setting);
   const state = readDetailState(search, today);
+  const dayAtFirst = useRef(state.day);
   // One step back leaves the page, whatever was looked at on it.
   const change = (wanted: Partial<DetailState>) =>
     setSearch(writeDetailState({ ...state, ...wanted }, today), { replace: true });
@@ -91,6 +93,7 @@ const Loaded = ({ area, premise, setting }: LoadedProps) => {
               premiseId={premise.id}
               day={state.day}
               currency={setting.currency}
+              isComingIntoView={state.day !== dayAtFirst.current}
               onClose={() => change({ day: undefined })}
             />
           )}

@@ -35,7 +35,7 @@ export const PremiseDocuments = ({ area, premiseId, thisMonth }: PremiseDocument
           return (
             <li
               key={month}
-              className="relative -mx-2 flex items-center gap-3 rounded px-2 py-2 hover:bg-surface-sunken"
+              className="relative -mx-2 flex items-center gap-3 px-2 py-2 hover:bg-surface-sunken"
             >
               <FileText className="size-4 shrink-0 text-text-muted" aria-hidden />
               <Link
