@@ -1,0 +1,36 @@
+import { clsx } from 'clsx';
+import { Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const TONES = {
+  danger: { icon: TriangleAlert, className: 'border-danger bg-danger-soft text-danger-text' },
+  warning: { icon: TriangleAlert, className: 'border-warning bg-warning-soft text-warning-text' },
+  info: { icon: Info, className: 'border-info bg-info-soft text-info-text' },
+} satisfies Record<string, { icon: LucideIcon; className: string }>;
+
+interface NoticeProps {
+  tone: keyof typeof TONES;
+  /** What can be done about it, as a Button. */
+  action?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Something to know before going on, in the place that it concerns. Trouble is read out at once. */
+export const Notice = ({ tone, action, className, children }: NoticeProps) => {
+  const look = TONES[tone];
+  return (
+    <div
+      role={tone === 'info' ? 'status' : 'alert'}
+      className={clsx(
+        'flex flex-wrap items-center gap-3 rounded border p-3 text-sm',
+        look.className,
+        className,
+      )}
+    >
+      <look.icon className="size-5 shrink-0" aria-hidden />
+      <div className="min-w-0 flex-1 basis-[200px]">{children}</div>
+      {action}
+    </div>
+  );
+};

@@ -1,0 +1,65 @@
+import { Button } from '@src/components/ui/button';
+import { DropdownMenuItem } from '@src/components/ui/dropdown-menu';
+import { Check, type LucideIcon, UserRoundPlus, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PageAction } from './slots';
+
+export interface PageActionHandlers {
+  /** How many waiting slots are ticked. */
+  chosen: number;
+  isPending: boolean;
+  onApprove: () => void;
+  onReject: () => void;
+  onStaff: () => void;
+}
+
+const ICONS: Record<PageAction, LucideIcon> = { approve: Check, assign: UserRoundPlus, reject: X };
+
+const useAction = (action: PageAction, handlers: PageActionHandlers) => {
+  const { t } = useTranslation();
+  const { chosen, onApprove, onReject, onStaff } = handlers;
+  return {
+    icon: ICONS[action],
+    label:
+      action === 'assign' ? t('booking.detail.assign') : t(`booking.decision.${action}`, { count: chosen }),
+    isDisabled: action !== 'assign' && chosen === 0,
+    run: { approve: onApprove, reject: onReject, assign: onStaff }[action],
+  };
+};
+
+/** The one thing to do next with a booking. It says what it does. */
+export const BookingNextAction = ({ action, ...handlers }: PageActionHandlers & { action: PageAction }) => {
+  const { icon, label, isDisabled, run } = useAction(action, handlers);
+  return (
+    <Button
+      kind="primary"
+      icon={icon}
+      disabled={isDisabled}
+      pending={action === 'approve' && handlers.isPending}
+      onClick={run}
+    >
+      {label}
+    </Button>
+  );
+};
+
+interface MenuProps extends PageActionHandlers {
+  actions: readonly PageAction[];
+}
+
+export const BookingActionMenu = ({ actions, ...handlers }: MenuProps) =>
+  actions.map((action) => <ActionItem key={action} action={action} {...handlers} />);
+
+const ActionItem = ({ action, ...handlers }: PageActionHandlers & { action: PageAction }) => {
+  const { icon, label, isDisabled, run } = useAction(action, handlers);
+  return (
+    <DropdownMenuItem
+      icon={icon}
+      isDestructive={action === 'reject'}
+      disabled={isDisabled}
+      onSelect={() => run()}
+    >
+      {label}
+    </DropdownMenuItem>
+  );
+};

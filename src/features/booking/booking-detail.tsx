@@ -1,0 +1,61 @@
+import type { Area } from '@contract/access';
+import type { Booking } from '@contract/booking';
+import { useBooking } from '@src/api/booking';
+import { ProblemError } from '@src/api/problem-error';
+import { useSetting } from '@src/api/setting';
+import { Page } from '@src/components/layout/page';
+import { ErrorState } from '@src/components/ui/error-state';
+import { Skeleton } from '@src/components/ui/skeleton';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BookingMissing } from './booking-missing';
+import { BookingView } from './booking-page';
+
+export interface BookingDetailProps {
+  area: Area;
+  bookingId: number;
+  /** The premise that the page's path names; another one's booking is not there. */
+  premiseId?: number | undefined;
+  /** Where the way back leads. */
+  backTo: string;
+  /** Draws the staffing of a booking in the place of its slots; left out where the reader may not staff. */
+  staffing?: ((booking: Booking, onClose: () => void) => ReactNode) | undefined;
+}
+
+/** One booking: what was ordered, who stands there, what it costs, what happened, and what to do next. */
+export const BookingDetail = (props: BookingDetailProps) => {
+  const { t } = useTranslation();
+  const { area, bookingId, premiseId, backTo } = props;
+  const booking = useBooking(area, bookingId);
+  const setting = useSetting();
+  const failed = [booking, setting].filter((query) => query.isError);
+  const isElsewhere = premiseId !== undefined && booking.data && booking.data.premise.id !== premiseId;
+  const isMissing = booking.error instanceof ProblemError && booking.error.status === 404;
+  if (isElsewhere || isMissing) return <BookingMissing backTo={backTo} />;
+  if (booking.data && setting.data)
+    return (
+      <BookingView
+        {...props}
+        booking={booking.data}
+        timeZone={setting.data.timeZone}
+        onReload={() => booking.refetch()}
+      />
+    );
+  if (failed.length > 0)
+    return (
+      <Page>
+        <ErrorState onRetry={() => failed.map((query) => query.refetch())} />
+      </Page>
+    );
+  return (
+    <Page>
+      <div role="status" aria-label={t('loading')} className="flex flex-col gap-6">
+        <Skeleton className="h-[60px] w-[260px]" />
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
+          <Skeleton className="h-[420px]" />
+          <Skeleton className="h-[300px]" />
+        </div>
+      </div>
+    </Page>
+  );
+};

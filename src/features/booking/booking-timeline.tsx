@@ -1,0 +1,72 @@
+import type { BookingHistoryEntry } from '@contract/booking';
+import { Card } from '@src/components/ui/card';
+import { StatusChip } from '@src/components/ui/status-chip';
+import { STATUS_TONES } from '@src/lib/booking-status';
+import { formatInstant } from '@src/lib/format';
+import {
+  Ban,
+  CalendarPlus,
+  Check,
+  type LucideIcon,
+  Pencil,
+  UserRoundMinus,
+  UserRoundPlus,
+  X,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+const ICONS: Record<BookingHistoryEntry['action'], LucideIcon> = {
+  order: CalendarPlus,
+  edit: Pencil,
+  approve: Check,
+  reject: X,
+  assign: UserRoundPlus,
+  release: UserRoundMinus,
+  cancel: Ban,
+};
+
+interface BookingTimelineProps {
+  history: readonly BookingHistoryEntry[];
+  timeZone: string;
+}
+
+/** What happened to a booking, the newest first: who, when, what came of it, and why. */
+export const BookingTimeline = ({ history, timeZone }: BookingTimelineProps) => {
+  const { t, i18n } = useTranslation();
+  const newestFirst = history.map((entry, index) => ({ entry, index })).reverse();
+  return (
+    <Card title={t('booking.history.title')}>
+      <ol className="flex flex-col">
+        {newestFirst.map(({ entry, index }) => {
+          const Icon = ICONS[entry.action];
+          return (
+            <li key={index} className="relative flex gap-3 pb-5 last:pb-0">
+              {index > 0 && <span className="absolute top-8 bottom-0 left-4 w-px bg-line" aria-hidden />}
+              <span className="grid size-8 shrink-0 place-items-center rounded-full bg-surface-sunken text-text-muted">
+                <Icon className="size-4" aria-hidden />
+              </span>
+              <div className="flex min-w-0 flex-1 flex-col gap-1 pt-1 text-sm">
+                <p>
+                  {t(`booking.history.action.${entry.action}`, {
+                    person: entry.by?.name ?? t('booking.history.system'),
+                  })}
+                </p>
+                {entry.reason && (
+                  <p className="border-l-2 border-line-strong pl-2 break-words text-text-muted">
+                    {entry.reason}
+                  </p>
+                )}
+                <p className="flex flex-wrap items-center gap-2 text-xs text-text-muted">
+                  <time dateTime={entry.at}>{formatInstant(i18n.language, entry.at, timeZone)}</time>
+                  {entry.from !== entry.to && (
+                    <StatusChip tone={STATUS_TONES[entry.to]} label={t(`booking.status.${entry.to}`)} />
+                  )}
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+};

@@ -1,0 +1,124 @@
+import type { Slot } from '@contract/booking';
+import { Badge } from '@src/components/ui/badge';
+import { Button } from '@src/components/ui/button';
+import { Checkbox } from '@src/components/ui/checkbox';
+import { StatusChip, type StatusTone } from '@src/components/ui/status-chip';
+import { Tooltip } from '@src/components/ui/tooltip';
+import { formatMoney, formatTimes } from '@src/lib/format';
+import { clsx } from 'clsx';
+import { Star, UserRound, X, Zap } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+const stateOf = ({ state, filled, numOfSecurity }: Slot): { tone: StatusTone; word: string } => {
+  if (state === 'requested') return { tone: 'pending-approval', word: 'waiting' };
+  if (state === 'rejected' || state === 'cancelled') return { tone: state, word: state };
+  if (filled >= numOfSecurity) return { tone: 'confirmed', word: 'filled' };
+  return filled === 0
+    ? { tone: 'approved', word: 'approved' }
+    : { tone: 'security-assigning', word: 'assigning' };
+};
+
+export const BucketBadge = ({ bucket }: Pick<Slot, 'bucket'>) => {
+  const { t } = useTranslation();
+  if (bucket === 'normal') return null;
+  const isUrgent = bucket === 'urgent';
+  return (
+    <Badge tone={isUrgent ? 'accent' : 'info'} icon={isUrgent ? Zap : Star}>
+      {t(`booking.bucket.${bucket}`)}
+    </Badge>
+  );
+};
+
+/** What an approver does with one slot; left out for everybody else, and on slots that are decided. */
+export interface SlotChoice {
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  onReject: () => void;
+}
+
+interface SlotRowProps {
+  slot: Slot;
+  currency: string;
+  choice?: SlotChoice | undefined;
+}
+
+/** One slot: its times, who stands there, what it costs and why, and what was decided. */
+export const SlotRow = ({ slot, currency, choice }: SlotRowProps) => {
+  const { t, i18n } = useTranslation();
+  const money = (amount: number) => formatMoney(i18n.language, amount, currency);
+  const isOff = slot.state === 'rejected' || slot.state === 'cancelled';
+  const state = stateOf(slot);
+  const times = formatTimes(slot.startTime, slot.endTime);
+  return (
+    <li className="flex gap-3 py-3">
+      {choice && (
+        <Checkbox
+          className="self-start"
+          label={t('booking.decision.choose', { shift: `${t(`shift.type.${slot.type}`)} ${times}` })}
+          isLabelHidden
+          checked={choice.isChosen}
+          onChange={(event) => choice.onChoose(event.target.checked)}
+        />
+      )}
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className={clsx('font-medium', isOff && 'text-text-muted line-through')}>
+            {t(`shift.type.${slot.type}`)} <span className="tabular">{times}</span>
+          </span>
+          <StatusChip
+            tone={state.tone}
+            label={t(`slot.${state.word}`)}
+            {...(slot.state === 'approved' && { detail: `${slot.filled}/${slot.numOfSecurity}` })}
+          />
+          <BucketBadge bucket={slot.bucket} />
+        </div>
+        <SlotPeople slot={slot} />
+        {slot.reason && (
+          <p className="text-sm text-text-muted">{t('slot.reason', { reason: slot.reason })}</p>
+        )}
+      </div>
+      <div className="tabular shrink-0 text-right text-sm">
+        <span className={clsx('font-medium', isOff && 'text-text-muted line-through')}>
+          {money(slot.amount)}
+        </span>
+        {slot.numOfSecurity > 1 && (
+          <span className="block text-xs text-text-muted">
+            {slot.numOfSecurity} × {money(slot.price)}
+          </span>
+        )}
+      </div>
+      {choice && (
+        <Tooltip text={t('booking.decision.rejectOne')}>
+          <Button
+            variant="ghost"
+            size="icon"
+            icon={X}
+            className="-my-2 -mr-2 shrink-0"
+            aria-label={t('booking.decision.rejectOne')}
+            onClick={choice.onReject}
+          />
+        </Tooltip>
+      )}
+    </li>
+  );
+};
+
+const SlotPeople = ({ slot }: { slot: Slot }) => {
+  const { t } = useTranslation();
+  const open = slot.numOfSecurity - slot.filled;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      {slot.guards.map((guard) => (
+        <span key={guard.id} className="inline-flex items-center gap-1">
+          <UserRound className="size-4 text-text-muted" aria-hidden />
+          {guard.name}
+        </span>
+      ))}
+      <span className="text-text-muted">
+        {slot.state === 'approved'
+          ? open > 0 && t('slot.open', { count: open })
+          : t('slot.guards', { count: slot.numOfSecurity })}
+      </span>
+    </p>
+  );
+};

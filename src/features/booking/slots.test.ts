@@ -1,0 +1,75 @@
+import type { Slot } from '@contract/booking';
+import { minor } from '@domain/money';
+import { describe, expect, it } from 'vitest';
+import { byDay, pageActions, sumsByBucket } from './slots';
+
+const slot = (over: Partial<Slot>): Slot => ({
+  id: 1,
+  version: 1,
+  bookingId: 9,
+  premiseId: 3,
+  date: '2027-03-01',
+  shiftId: 1,
+  type: 'Morning',
+  startTime: '06:00',
+  endTime: '12:00',
+  startsAt: '2027-02-28T22:00:00.000Z',
+  endsAt: '2027-03-01T04:00:00.000Z',
+  numOfSecurity: 1,
+  filled: 0,
+  price: minor(42_000),
+  amount: minor(42_000),
+  bucket: 'normal',
+  state: 'requested',
+  reason: null,
+  served: null,
+  guards: [],
+  ...over,
+});
+
+describe('actions of a booking page', () => {
+  const all = { canStaff: true, hasWaiting: true };
+
+  it('puts approval first and keeps rejection in the menu', () => {
+    expect(pageActions(['approve', 'reject', 'assign'], all)).toEqual({
+      next: 'approve',
+      others: ['assign', 'reject'],
+    });
+  });
+
+  it('never makes a rejection the one next thing', () => {
+    expect(pageActions(['reject'], all)).toEqual({ next: null, others: ['reject'] });
+  });
+
+  it('offers staffing once it is allowed and there is a place for it', () => {
+    expect(pageActions(['assign'], all)).toEqual({ next: 'assign', others: [] });
+    expect(pageActions(['assign'], { ...all, canStaff: false })).toEqual({ next: null, others: [] });
+  });
+
+  it('draws nothing that the server does not allow', () => {
+    expect(pageActions([], all)).toEqual({ next: null, others: [] });
+    expect(pageActions(['edit', 'cancel'], all)).toEqual({ next: null, others: [] });
+  });
+});
+
+describe('the slots of a booking', () => {
+  it('stand by day', () => {
+    const days = byDay([slot({ id: 1 }), slot({ id: 2 }), slot({ id: 3, date: '2027-03-02' })]);
+    expect(days.map(({ date, slots }) => [date, slots.map(({ id }) => id)])).toEqual([
+      ['2027-03-01', [1, 2]],
+      ['2027-03-02', [3]],
+    ]);
+  });
+
+  it('are summed by bucket without what was rejected', () => {
+    const sums = sumsByBucket([
+      slot({ id: 1 }),
+      slot({ id: 2, bucket: 'urgent', amount: minor(63_000) }),
+      slot({ id: 3, bucket: 'urgent', amount: minor(1), state: 'rejected' }),
+    ]);
+    expect(sums).toEqual([
+      { bucket: 'normal', count: 1, amount: 42_000 },
+      { bucket: 'urgent', count: 1, amount: 63_000 },
+    ]);
+  });
+});
