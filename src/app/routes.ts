@@ -52,6 +52,11 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     load: () => import('../routes/client/premise').then((module) => module.ClientPremisePage),
   },
   {
+    path: paths.newBooking('client', ':id'),
+    access: 'booking.edit',
+    load: () => import('../routes/client/my-cart').then((module) => module.ClientMyCartPage),
+  },
+  {
     path: paths.invoice('client', ':id', ':date'),
     access: 'document.read',
     load: () => import('../routes/client/invoice').then((module) => module.ClientInvoicePage),
@@ -65,6 +70,11 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     path: paths.premise('admin', ':id'),
     access: 'premise.read',
     load: () => import('../routes/admin/premise').then((module) => module.AdminPremisePage),
+  },
+  {
+    path: paths.newBooking('admin', ':id'),
+    access: 'booking.edit',
+    load: () => import('../routes/admin/my-cart').then((module) => module.AdminMyCartPage),
   },
   {
     path: paths.invoice('admin', ':id', ':date'),

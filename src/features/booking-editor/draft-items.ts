@@ -61,7 +61,9 @@ export interface Sum {
 }
 
 /** What the cells cost and how many they are; those without a price count nothing. */
-export const sumOf = (cells: readonly JudgedCell[]): Sum => {
+export const sumOf = (
+  cells: readonly Pick<JudgedCell, 'bucket' | 'amount' | 'date' | 'numOfSecurity'>[],
+): Sum => {
   const buckets: Sum['buckets'] = { normal: ZERO, special: ZERO, urgent: ZERO };
   for (const { bucket, amount } of cells) buckets[bucket] = addMoney(buckets[bucket], amount);
   return {
@@ -74,7 +76,10 @@ export const sumOf = (cells: readonly JudgedCell[]): Sum => {
 };
 
 /** What the urgent surcharge adds to a cell. */
-export const surchargeOf = ({ reasons, numOfSecurity }: JudgedCell): number =>
+export const surchargeOf = ({
+  reasons,
+  numOfSecurity,
+}: Pick<JudgedCell, 'reasons' | 'numOfSecurity'>): number =>
   reasons.reduce(
     (sum, reason) => (reason.kind === 'urgent' ? sum + (reason.after - reason.before) * numOfSecurity : sum),
     0,

@@ -1,0 +1,116 @@
+import { SELECT_MODES } from '@contract/booking';
+import type { Day, Month } from '@contract/primitives';
+import { addMonths, firstDayOf, monthOf, today as todayOf, weekday } from '@domain/time';
+import { MonthGrid } from '@src/components/calendar/month-grid';
+import { MonthStepper } from '@src/components/calendar/month-stepper';
+import { fieldId } from '@src/components/form/form-field';
+import { sayError } from '@src/components/form/sentence';
+import { Button } from '@src/components/ui/button';
+import { Card } from '@src/components/ui/card';
+import { SegmentedControl } from '@src/components/ui/segmented-control';
+import { formatMonth } from '@src/lib/format';
+import { useState } from 'react';
+import { DayBar } from './day-bar';
+import { dayView, Legend } from './day-view';
+import { unitOf } from './paint-days';
+import { DATES_FIELD } from './selection-errors';
+import type { Editor } from './use-editor';
+import { WeekdayPicker } from './weekday-picker';
+import type { Speech } from './words';
+
+interface BookingCalendarProps {
+  editor: Editor;
+  speech: Speech;
+  month: Month;
+  onMonth: (month: Month) => void;
+  error: string | undefined;
+}
+
+/** The days that a click on this one would choose. */
+const previewed = ({ draft }: Editor, day: Day | null): ((other: Day) => boolean) => {
+  if (day === null) return () => false;
+  const { selectMode, range, weekdays } = draft;
+  if (selectMode !== 'CustomRange') {
+    const unit = new Set(unitOf(selectMode, day));
+    return (other) => unit.has(other);
+  }
+  const from = range?.to === null ? range.from : day;
+  const [first, last] = from <= day ? [from, day] : [day, from];
+  return (other) => other === from || (first <= other && other <= last && weekdays.includes(weekday(other)));
+};
+
+/** Where the days are chosen: the month, in four modes, with what each day costs. */
+export const BookingCalendar = ({ editor, speech, month, onMonth, error }: BookingCalendarProps) => {
+  const { t, language } = speech;
+  const { book, now } = editor.terms;
+  const today = todayOf(book.timeZone, now);
+  const [focusDay, setFocusDay] = useState(month === monthOf(today) ? today : firstDayOf(month));
+  const [hovered, setHovered] = useState<Day | null>(null);
+  const { selectMode, weekdays, dates } = editor.draft;
+  const isPreviewed = previewed(editor, hovered ?? (selectMode === 'CustomRange' ? focusDay : null));
+  const show = (next: Month) => {
+    onMonth(next);
+    setFocusDay(next === monthOf(today) ? today : firstDayOf(next));
+  };
+  const said = sayError(t, error);
+
+  return (
+    <Card className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <SegmentedControl
+          label={t('booking.mode.label')}
+          value={selectMode}
+          options={SELECT_MODES.map((value) => ({ value, label: t(`booking.mode.${value}`) }))}
+          onChange={editor.setMode}
+        />
+        <div className="flex items-center gap-1">
+          <MonthStepper month={month} onStep={(count) => show(addMonths(month, count))} />
+          <Button
+            variant="ghost"
+            disabled={month === monthOf(today)}
+            onClick={() => show(monthOf(today))}
+            className="px-2"
+          >
+            {t('calendar.today')}
+          </Button>
+        </div>
+      </div>
+      {selectMode === 'CustomRange' && (
+        <WeekdayPicker value={weekdays} onChange={editor.setWeekdays} language={language} />
+      )}
+      <div id={fieldId(DATES_FIELD)} tabIndex={-1} className="-mx-4 outline-none sm:mx-0">
+        <MonthGrid
+          month={month}
+          onMonth={onMonth}
+          label={t('booking.calendarLabel', { month: formatMonth(language, month) })}
+          today={today}
+          focusDay={focusDay}
+          onFocusDay={setFocusDay}
+          dayView={(day) => ({ ...dayView(day, editor, speech), isPreviewed: isPreviewed(day) })}
+          onPick={editor.pick}
+          onStroke={editor.stroke}
+          onStrokeCancel={editor.cancelStroke}
+          onHoverDay={setHovered}
+          className="max-sm:rounded-none max-sm:border-x-0"
+        />
+      </div>
+      {said && (
+        <p role="alert" className="text-sm text-danger-text">
+          {t('booking.form.dates')}: {said}
+        </p>
+      )}
+      <DayBar editor={editor} speech={speech} day={hovered ?? focusDay} isHovered={hovered !== null} />
+      <div className="flex min-h-control-sm flex-wrap items-center justify-between gap-2">
+        <Legend speech={speech} />
+        <span className="flex flex-wrap items-center gap-2 text-xs text-text-muted">
+          {t(`booking.modeHelp.${selectMode}`)}
+          {dates.length > 0 && (
+            <Button size="sm" variant="ghost" onClick={editor.clearDays}>
+              {t('booking.clearDays')}
+            </Button>
+          )}
+        </span>
+      </div>
+    </Card>
+  );
+};

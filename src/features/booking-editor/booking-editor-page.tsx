@@ -1,0 +1,74 @@
+import type { Area } from '@contract/access';
+import { useOwnerInfo } from '@src/api/booking';
+import { usePremise, usePriceBook } from '@src/api/premise';
+import { ProblemError } from '@src/api/problem-error';
+import { useSetting } from '@src/api/setting';
+import { Page } from '@src/components/layout/page';
+import { ErrorState } from '@src/components/ui/error-state';
+import { Skeleton } from '@src/components/ui/skeleton';
+import { cartName, useCarts } from '@src/stores/cart';
+import { useSession } from '@src/stores/session';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BookingEditor } from './booking-editor';
+import { NO_OWNER } from './contact-form';
+
+interface BookingEditorPageProps {
+  area: Area;
+  premiseId: number;
+  /** Shown when there is no such premise in reach. */
+  missing: ReactNode;
+}
+
+/** Fetches all that the editor needs, at once; what was chosen before waits in the cart's store. */
+export const BookingEditorPage = ({ area, premiseId, missing }: BookingEditorPageProps) => {
+  const premise = usePremise(area, premiseId);
+  const book = usePriceBook(area, premiseId);
+  const setting = useSetting();
+  const owner = useOwnerInfo(area, premiseId);
+  const userId = useSession(({ user }) => user?.id ?? 0);
+  const name = cartName(userId, premiseId);
+  const isOpen = useCarts(({ carts }) => name in carts);
+  useEffect(() => useCarts.getState().open(name), [name]);
+
+  if (premise.error instanceof ProblemError && premise.error.status === 404) return missing;
+  const needed = [premise, book, setting];
+  if (premise.data && book.data && setting.data && !owner.isPending && isOpen)
+    return (
+      <BookingEditor
+        key={name}
+        area={area}
+        premise={premise.data}
+        book={book.data}
+        owner={owner.data ?? NO_OWNER}
+        currency={setting.data.currency}
+        cartName={name}
+      />
+    );
+  return (
+    <Page>
+      {needed.some(({ isError }) => isError) ? (
+        <ErrorState
+          onRetry={() => {
+            for (const query of needed) if (query.isError) void query.refetch();
+          }}
+        />
+      ) : (
+        <EditorSkeleton />
+      )}
+    </Page>
+  );
+};
+
+const EditorSkeleton = () => {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('loading')} className="flex flex-col gap-6">
+      <Skeleton className="h-14 max-w-form" />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
+        <Skeleton className="h-[640px]" />
+        <Skeleton className="h-[480px] max-lg:hidden" />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,122 @@
+import { sumMoney } from '@domain/money';
+import { Badge } from '@src/components/ui/badge';
+import { Button } from '@src/components/ui/button';
+import { Card } from '@src/components/ui/card';
+import { formatMoney, formatNumber } from '@src/lib/format';
+import type { StoredItem } from '@src/stores/cart-schema';
+import { PencilLine, Trash2 } from 'lucide-react';
+import { CellTroubles } from './cell-troubles';
+import type { CartCell } from './use-cart-view';
+import { daysText, type Speech, shiftName } from './words';
+
+interface CartBlockProps {
+  item: StoredItem;
+  number: number;
+  cells: readonly CartCell[];
+  /** Cells that wait for a decision. */
+  open: readonly CartCell[];
+  speech: Speech;
+  /** Puts others in its place; none takes it out. */
+  onReplace: (items: StoredItem[]) => void;
+  onRemove: () => void;
+  onEdit: () => void;
+  /** Something else is half chosen in the editor and would be lost by editing this. */
+  isEditorBusy: boolean;
+}
+
+/** One item of the cart: dates folded to ranges, shifts, people, sum, and its troubles with their cures. */
+export const CartBlock = ({ item, number, cells, open, speech, isEditorBusy, ...on }: CartBlockProps) => {
+  const { t, language, currency } = speech;
+  const counted = cells.filter(({ problems }) => !problems.some(({ severity }) => severity === 'error'));
+  const headingId = `cart-item-${item.key}`;
+  return (
+    <li aria-labelledby={headingId}>
+      <Card>
+        <div className="flex flex-col gap-3">
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+            <div className="min-w-0 flex-1">
+              <h2 id={headingId} className="text-base font-semibold">
+                <span className="sr-only">{t('cart.item', { number })}: </span>
+                {daysText(language, item.dates)}
+              </h2>
+              <p className="text-sm text-text-muted">
+                {t('booking.count.days', { count: item.dates.length })}
+                {' · '}
+                {t(`booking.mode.${item.selectMode}`)}
+              </p>
+            </div>
+            <p className="tabular text-base font-semibold">
+              {formatMoney(language, sumMoney(counted.map(({ amount }) => amount)), currency)}
+            </p>
+          </div>
+          <ul className="flex flex-col gap-1 text-sm">
+            {item.shifts.map((shift) => (
+              <li
+                key={`${shift.shiftId} ${shift.startTime} ${shift.endTime}`}
+                className="flex flex-wrap justify-between gap-x-4"
+              >
+                <span>{shiftName(speech, shift)}</span>
+                <span className="tabular text-text-muted">
+                  {t('cart.guardsADay', { count: shift.numOfSecurity })}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Marks cells={cells} speech={speech} />
+          <CellTroubles item={item} open={open} speech={speech} onReplace={on.onReplace} />
+          <div className="flex flex-wrap items-end justify-between gap-2 border-t pt-3">
+            <div className="min-w-0 text-sm text-text-muted">
+              <p className="break-words">
+                {item.bookingOwner} · {item.bookingOwnerContact} · {item.phoneNumberBookingOwner}
+              </p>
+              {item.remarks && <p className="break-words">{item.remarks}</p>}
+            </div>
+            <div className="ml-auto flex gap-1">
+              <Button
+                size="sm"
+                variant="ghost"
+                icon={PencilLine}
+                onClick={on.onEdit}
+                {...(isEditorBusy
+                  ? {
+                      confirm: {
+                        title: t('cart.editConfirm.title'),
+                        description: t('cart.editConfirm.description'),
+                        confirmLabel: t('cart.edit'),
+                      },
+                    }
+                  : {})}
+              >
+                {t('cart.edit')}
+              </Button>
+              <Button size="sm" variant="ghost" icon={Trash2} onClick={on.onRemove}>
+                {t('cart.remove')}
+              </Button>
+            </div>
+          </div>
+        </div>
+      </Card>
+    </li>
+  );
+};
+
+/** How many of the item's shifts are urgent, special or meant to stand twice. */
+const Marks = ({ cells, speech }: { cells: readonly CartCell[]; speech: Speech }) => {
+  const { t, language } = speech;
+  const count = (is: (cell: CartCell) => boolean) => cells.filter(is).length;
+  const marks = [
+    { tone: 'accent', words: 'cart.urgentShifts', count: count(({ bucket }) => bucket === 'urgent') },
+    { tone: 'info', words: 'cart.specialShifts', count: count(({ bucket }) => bucket === 'special') },
+  ] as const;
+  const shown = marks.filter((mark) => mark.count > 0);
+  if (shown.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-2">
+      {shown.map((mark) => (
+        <Badge key={mark.tone} tone={mark.tone}>
+          {t(mark.words, { count: mark.count, number: formatNumber(language, mark.count) })}
+        </Badge>
+      ))}
+    </p>
+  );
+};

@@ -1,0 +1,119 @@
+import { Button } from '@src/components/ui/button';
+import { Spinner } from '@src/components/ui/spinner';
+import { formatMoney } from '@src/lib/format';
+import { CalendarPlus, Send, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { countsText } from './sum';
+import type { CartView } from './use-cart-view';
+import type { OrderTrouble, usePlaceOrder } from './use-place-order';
+import type { Speech } from './words';
+
+interface CartFooterProps {
+  view: CartView;
+  ordering: ReturnType<typeof usePlaceOrder>;
+  speech: Speech;
+  /** Whose order takes effect at once. */
+  isApprover: boolean;
+  onOpenEditor: () => void;
+}
+
+/** The total as the server reckons it, and the order. On small screens it stays at the foot. */
+export const CartFooter = ({ view, ordering, speech, isApprover, onOpenEditor }: CartFooterProps) => {
+  const { t, language, currency } = speech;
+  return (
+    <section
+      aria-label={t('cart.summary')}
+      className="flex flex-col gap-2 bg-surface-raised max-lg:sticky max-lg:bottom-0 max-lg:z-sticky max-lg:-mx-4 max-lg:border-t max-lg:px-4 max-lg:py-3 max-lg:shadow-overlay md:max-lg:-mx-6 md:max-lg:px-6 lg:sticky lg:top-20 lg:gap-3 lg:rounded-lg lg:border lg:p-5 lg:shadow-raised"
+    >
+      {view.verdict.isError && (
+        <p
+          role="status"
+          className="flex flex-wrap items-center justify-between gap-2 text-sm text-danger-text"
+        >
+          {t('cart.notChecked')}
+          <Button size="sm" onClick={() => void view.verdict.refetch()}>
+            {t('retry')}
+          </Button>
+        </p>
+      )}
+      <Trouble trouble={ordering.trouble} attempt={ordering.attempt} speech={speech} />
+      <div className="flex items-end justify-between gap-4">
+        <div className="min-w-0">
+          <p className="text-sm text-text-muted">{t('booking.sum.total')}</p>
+          <p className="tabular text-xs text-text-muted">{countsText(speech, view.sum)}</p>
+        </div>
+        <p
+          className="tabular flex items-center gap-2 text-lg font-semibold"
+          aria-busy={!view.isCurrent}
+          data-testid="cart-total"
+        >
+          <span className="grid size-4 place-items-center">
+            {view.verdict.isFetching && <Spinner className="size-4" />}
+          </span>
+          {formatMoney(language, view.total, currency)}
+        </p>
+      </div>
+      <p className="min-h-5 text-sm text-accent-text">
+        {view.leftOut > 0 && t('cart.leftOut', { count: view.leftOut })}
+      </p>
+      <Button
+        kind="primary"
+        size="lg"
+        icon={Send}
+        pending={ordering.isSending}
+        onClick={() => void ordering.place()}
+        className="w-full"
+      >
+        {t('cart.order', { count: view.sum.shifts })}
+      </Button>
+      <p className="text-sm text-text-muted max-lg:hidden">
+        {t(isApprover ? 'cart.whatNextApproved' : 'cart.whatNext')}
+      </p>
+      <Button variant="ghost" icon={CalendarPlus} onClick={onOpenEditor} className="max-lg:hidden">
+        {t('cart.addMore')}
+      </Button>
+    </section>
+  );
+};
+
+const Trouble = ({
+  trouble,
+  attempt,
+  speech,
+}: {
+  trouble: OrderTrouble | null;
+  attempt: number;
+  speech: Speech;
+}) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  if (!trouble) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="flex gap-2 rounded border border-danger bg-danger-soft px-3 py-2 text-sm text-danger-text"
+    >
+      <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+      {troubleText(speech, trouble)}
+    </div>
+  );
+};
+
+const troubleText = ({ t, language, currency }: Speech, trouble: OrderTrouble): string => {
+  const money = (amount: number) => formatMoney(language, amount, currency);
+  switch (trouble.kind) {
+    case 'open':
+      return t('cart.trouble.open', { count: trouble.count });
+    case 'total':
+      return t('cart.trouble.total', { before: money(trouble.before), after: money(trouble.after) });
+    case 'notChecked':
+    case 'noAnswer':
+      return t(`cart.trouble.${trouble.kind}`);
+    case 'refused':
+      return trouble.text;
+  }
+};

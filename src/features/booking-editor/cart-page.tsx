@@ -1,0 +1,96 @@
+import type { Area } from '@contract/access';
+import type { Booking } from '@contract/booking';
+import { Button } from '@src/components/ui/button';
+import { EmptyState } from '@src/components/ui/empty-state';
+import { toast } from '@src/components/ui/toast-store';
+import { useMay } from '@src/hooks/use-may';
+import { paths } from '@src/lib/paths';
+import { CalendarPlus, ShoppingCart } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { CartBlock } from './cart-block';
+import { draftOf } from './cart-cells';
+import { CartFooter } from './cart-footer';
+import { useCartView } from './use-cart-view';
+import type { Editor } from './use-editor';
+import { usePlaceOrder } from './use-place-order';
+import type { Speech } from './words';
+
+interface CartPageProps {
+  area: Area;
+  premiseId: number;
+  editor: Editor;
+  speech: Speech;
+  onOpenEditor: () => void;
+}
+
+/** Everything in the cart, what is wrong with it and how to cure that, and the order. */
+export const CartPage = ({ area, premiseId, editor, speech, onOpenEditor }: CartPageProps) => {
+  const { t } = speech;
+  const navigate = useNavigate();
+  const { cart, actions, terms } = editor;
+  const isApprover = useMay(area, 'booking.approve');
+  const view = useCartView(area, premiseId, cart.items, terms);
+  const onOrdered = (booking: Booking) => {
+    toast({
+      title: t('cart.ordered.title'),
+      description: t(booking.status === 'Ordered' ? 'cart.ordered.waiting' : 'cart.ordered.approved'),
+      variant: 'success',
+    });
+    navigate(paths.booking(area, premiseId, booking.id), { replace: true });
+  };
+  const ordering = usePlaceOrder({
+    area,
+    view,
+    actions,
+    wasSent: cart.orderKey !== null,
+    onOrdered,
+  });
+
+  if (cart.items.length === 0)
+    return (
+      <EmptyState
+        icon={ShoppingCart}
+        text={t('cart.empty')}
+        action={
+          <Button kind="primary" icon={CalendarPlus} onClick={onOpenEditor}>
+            {t('cart.chooseDays')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <div className="grid min-w-0 gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
+      <ol className="flex min-w-0 flex-col gap-4">
+        {view.byItem.map((entry, index) => (
+          <CartBlock
+            key={entry.item.key}
+            {...entry}
+            number={index + 1}
+            speech={speech}
+            isEditorBusy={editor.draft.editing === null && editor.draft.dates.length > 0}
+            onReplace={(items) => actions.replaceItem(entry.item.key, items)}
+            onRemove={() => {
+              const before = cart.items;
+              actions.replaceItem(entry.item.key, []);
+              toast({
+                title: t('cart.toast.removed'),
+                action: { label: t('cart.undo'), onSelect: () => actions.setItems(before) },
+              });
+            }}
+            onEdit={() => {
+              editor.edit(draftOf(entry.item));
+              onOpenEditor();
+            }}
+          />
+        ))}
+      </ol>
+      <CartFooter
+        view={view}
+        ordering={ordering}
+        speech={speech}
+        isApprover={isApprover}
+        onOpenEditor={onOpenEditor}
+      />
+    </div>
+  );
+};

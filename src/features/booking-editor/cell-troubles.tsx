@@ -1,0 +1,118 @@
+import { CELL_PROBLEMS, type CellProblemCode } from '@contract/booking-validation';
+import { Button } from '@src/components/ui/button';
+import { formatDay, formatMoney } from '@src/lib/format';
+import type { StoredItem } from '@src/stores/cart-schema';
+import { clsx } from 'clsx';
+import { TriangleAlert } from 'lucide-react';
+import { withConfirmed, withConsent, withoutCells } from './cart-cells';
+import { surchargeOf } from './draft-items';
+import type { CartCell } from './use-cart-view';
+import { type Speech, shiftName } from './words';
+
+interface CellTroublesProps {
+  item: StoredItem;
+  open: readonly CartCell[];
+  speech: Speech;
+  onReplace: (items: StoredItem[]) => void;
+}
+
+/** A cell is shown under the first of its troubles that only taking it out would cure, else under its first. */
+const HARD: readonly CellProblemCode[] = ['premise_closed', 'past', 'over_limit', 'no_price'];
+const mainProblem = ({ problems }: CartCell) =>
+  problems.find(({ code }) => HARD.includes(code)) ??
+  problems.find(({ severity }) => severity === 'error') ??
+  problems[0];
+
+/** What is wrong with an item, each trouble with its cure as a button: for all its cells, or one by one. */
+export const CellTroubles = ({ item, open, speech, onReplace }: CellTroublesProps) => {
+  const { t } = speech;
+  const groups = CELL_PROBLEMS.map((code) => ({
+    code,
+    cells: open.filter((cell) => mainProblem(cell)?.code === code),
+  })).filter(({ cells }) => cells.length > 0);
+  if (groups.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-2">
+      {groups.map(({ code, cells }) => {
+        const [first] = cells;
+        const message = (first && mainProblem(first)?.message) || t(`cell.${code}`);
+        const cures = { item, code, speech, onReplace };
+        return (
+          <li
+            key={code}
+            className={clsx(
+              'flex flex-col gap-2 rounded px-3 py-2 text-sm',
+              code === 'duplicate' || code === 'urgent_consent'
+                ? 'bg-accent-soft text-accent-text'
+                : 'bg-danger-soft text-danger-text',
+            )}
+          >
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <p className="flex min-w-0 flex-1 basis-60 gap-2">
+                <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+                <span>
+                  <strong className="font-medium">
+                    {cells.length === 1 && first
+                      ? cellText(speech, first)
+                      : t('booking.count.shifts', { count: cells.length })}
+                  </strong>
+                  {' – '}
+                  {message}
+                </span>
+              </p>
+              <Cures {...cures} cells={cells} />
+            </div>
+            {cells.length > 1 && (
+              <details>
+                <summary className="min-h-6 w-fit underline underline-offset-2">{t('cart.oneByOne')}</summary>
+                <ul className="mt-1 flex flex-col gap-1">
+                  {cells.map((cell) => (
+                    <li
+                      key={`${cell.date} ${cell.shiftId} ${cell.startTime}`}
+                      className="flex flex-wrap items-center justify-between gap-2"
+                    >
+                      {cellText(speech, cell)}
+                      <Cures {...cures} cells={[cell]} />
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+const cellText = (speech: Speech, cell: CartCell): string =>
+  `${formatDay(speech.language, cell.date, 'weekday')} · ${shiftName(speech, cell)}`;
+
+interface CuresProps extends Omit<CellTroublesProps, 'open'> {
+  code: CellProblemCode;
+  cells: readonly CartCell[];
+}
+
+const Cures = ({ item, code, cells, speech, onReplace }: CuresProps) => {
+  const { t, language, currency } = speech;
+  const surcharge = cells.reduce((sum, cell) => sum + surchargeOf(cell), 0);
+  return (
+    <span className="flex flex-wrap gap-2">
+      {code === 'urgent_consent' && (
+        <Button size="sm" onClick={() => onReplace([withConsent(item, cells)])}>
+          {surcharge > 0
+            ? t('cart.cure.acceptUrgent', { amount: formatMoney(language, surcharge, currency) })
+            : t('cart.cure.acceptUrgentPlain')}
+        </Button>
+      )}
+      {code === 'duplicate' && (
+        <Button size="sm" onClick={() => onReplace([withConfirmed(item, cells)])}>
+          {t('cart.cure.keepDouble')}
+        </Button>
+      )}
+      <Button size="sm" onClick={() => onReplace(withoutCells(item, cells))}>
+        {t('cart.cure.removeCells', { count: cells.length })}
+      </Button>
+    </span>
+  );
+};

@@ -1,0 +1,50 @@
+import { ErrorSummary } from '@src/components/form/error-summary';
+import { Button } from '@src/components/ui/button';
+import { ShoppingCart } from 'lucide-react';
+import { useState } from 'react';
+import { CONTACT_FIELDS, ContactFields } from './contact-fields';
+import type { ContactForm } from './contact-form';
+import { ShiftPanel } from './shift-panel';
+import { SumPanel } from './sum';
+import type { AddToCart } from './use-add-to-cart';
+import type { Editor } from './use-editor';
+import type { Speech } from './words';
+
+interface ChoicePanelProps {
+  editor: Editor;
+  speech: Speech;
+  form: ContactForm;
+  adding: AddToCart;
+}
+
+/** Shifts, contact, sum, and the way into the cart. */
+export const ChoicePanel = ({ editor, speech, form, adding }: ChoicePanelProps) => {
+  const { t } = speech;
+  const needed = CONTACT_FIELDS.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  const [isContactOpen, setContactOpen] = useState(() => form.getValues(needed).some((value) => !value));
+  const isContactWrong = CONTACT_FIELDS.some(({ name }) => form.formState.errors[name]);
+  // Stays open when the last error is corrected, under the hands of whoever types.
+  if (isContactWrong && !isContactOpen) setContactOpen(true);
+  const isEditing = editor.draft.editing !== null;
+  return (
+    <>
+      <ErrorSummary errors={adding.errors} attempt={adding.attempt} />
+      <ShiftPanel editor={editor} speech={speech} errors={adding.selection} />
+      <hr />
+      <ContactFields form={form} isOpen={isContactOpen} onOpen={() => setContactOpen(true)} />
+      <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-col gap-3 border-t bg-surface-raised px-4 pt-3 pb-4 lg:-mx-5 lg:-mb-5 lg:px-5 lg:pb-5">
+        <SumPanel editor={editor} speech={speech} />
+        <div className="flex gap-2">
+          {isEditing && (
+            <Button kind="cancel" onClick={editor.startNext}>
+              {t('cart.keepAsItWas')}
+            </Button>
+          )}
+          <Button kind="primary" icon={ShoppingCart} className="flex-1" onClick={() => void adding.add()}>
+            {t(isEditing ? 'cart.saveItem' : 'cart.add')}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+};

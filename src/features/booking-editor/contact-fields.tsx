@@ -1,0 +1,70 @@
+import { FormField } from '@src/components/form/form-field';
+import { Button } from '@src/components/ui/button';
+import { Input } from '@src/components/ui/input';
+import { Textarea } from '@src/components/ui/textarea';
+import { useTranslation } from 'react-i18next';
+import type { ContactForm } from './contact-form';
+
+export const CONTACT_FIELDS = [
+  { name: 'bookingOwner', type: 'text', autoComplete: 'organization', isRequired: true },
+  { name: 'bookingOwnerContact', type: 'text', autoComplete: 'name', isRequired: true },
+  { name: 'emailBookingOwner', type: 'email', autoComplete: 'email', isRequired: true },
+  { name: 'phoneNumberBookingOwner', type: 'tel', autoComplete: 'tel', isRequired: true },
+  { name: 'mobileNumberBookingOwner', type: 'tel', autoComplete: 'tel', isRequired: false },
+] as const;
+
+interface ContactFieldsProps {
+  form: ContactForm;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+/** Who is asked about this booking: a line while all is well, the fields once something is to be changed. */
+export const ContactFields = ({ form, isOpen, onOpen }: ContactFieldsProps) => {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  const [contact, phone, email] = form.watch([
+    'bookingOwnerContact',
+    'phoneNumberBookingOwner',
+    'emailBookingOwner',
+  ]);
+  return (
+    <section aria-labelledby="contact-heading" className="flex flex-col gap-3">
+      <div className="flex min-h-control-sm items-center justify-between gap-2">
+        <h2 id="contact-heading" className="text-base font-semibold">
+          {t('booking.contact.title')}
+        </h2>
+        {!isOpen && (
+          <Button size="sm" variant="ghost" onClick={onOpen} aria-expanded={false}>
+            {t('booking.contact.change')}
+          </Button>
+        )}
+      </div>
+      {isOpen ? (
+        CONTACT_FIELDS.map(({ name, type, autoComplete, isRequired }) => (
+          <FormField
+            key={name}
+            name={name}
+            label={t(`booking.contact.${name}`)}
+            error={errors[name]?.message}
+            isRequired={isRequired}
+          >
+            {(field) => <Input {...field} {...form.register(name)} type={type} autoComplete={autoComplete} />}
+          </FormField>
+        ))
+      ) : (
+        <p className="text-sm break-words text-text-muted">
+          {[contact, phone, email].filter(Boolean).join(' · ')}
+        </p>
+      )}
+      <FormField
+        name="remarks"
+        label={t('booking.contact.remarks')}
+        error={errors.remarks?.message}
+        isRequired={false}
+      >
+        {(field) => <Textarea {...field} {...form.register('remarks')} rows={2} />}
+      </FormField>
+    </section>
+  );
+};

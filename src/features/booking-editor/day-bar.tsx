@@ -1,0 +1,125 @@
+import type { Day, Lang } from '@contract/primitives';
+import { Button } from '@src/components/ui/button';
+import { NumberStepper } from '@src/components/ui/number-stepper';
+import { formatDay, formatMoney, formatNumber } from '@src/lib/format';
+import { PencilLine, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { specialDateOn } from './day-view';
+import { guardsOn } from './draft-shifts';
+import type { Editor } from './use-editor';
+import { blockText, reasonText, type Speech, shiftName } from './words';
+
+interface DayBarProps {
+  editor: Editor;
+  speech: Speech;
+  /** The day under the pointer, else the one that was reached last. */
+  day: Day;
+  isHovered: boolean;
+}
+
+/** What a day is made of: each shift with its price and why, or why the day can't be ordered. */
+export const DayBar = ({ editor, speech, day, isHovered }: DayBarProps) => {
+  const { t, language } = speech;
+  const [openDay, setOpenDay] = useState<Day | null>(null);
+  const block = editor.blockOf(day);
+  const cells = editor.byDay.get(day) ?? [];
+  const special = specialDateOn(day, editor);
+  const isChosen = block === null && editor.draft.dates.includes(day);
+  const hasShifts = editor.shifts.some((shift) => shift.isChosen);
+  const isOpen = openDay === day && isChosen && !isHovered;
+  const hasOwn = editor.draft.own[day] !== undefined;
+
+  return (
+    <div className="flex min-h-[76px] flex-col gap-2 rounded bg-surface-sunken px-3 py-2 text-sm">
+      <div className="flex min-h-control-sm flex-wrap items-center justify-between gap-2">
+        <p className="font-medium">
+          {formatDay(language, day, 'full')}
+          {special && (
+            <span className="font-normal text-text-muted"> · {special.names[language as Lang]}</span>
+          )}
+        </p>
+        {isChosen && hasShifts && !isHovered && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={hasOwn && isOpen ? RotateCcw : PencilLine}
+            aria-expanded={isOpen}
+            onClick={() => {
+              if (hasOwn && isOpen) editor.clearOwn(day);
+              setOpenDay(isOpen ? null : day);
+            }}
+          >
+            {t(hasOwn && isOpen ? 'booking.ownNumbers.reset' : 'booking.ownNumbers.open')}
+          </Button>
+        )}
+      </div>
+      {isOpen ? (
+        <OwnNumbers editor={editor} speech={speech} day={day} />
+      ) : cells.length > 0 && isChosen ? (
+        <Prices cells={cells} speech={speech} />
+      ) : (
+        <p className="text-text-muted">
+          {block
+            ? blockText(speech, block)
+            : isChosen
+              ? t(hasShifts ? 'booking.day.noShiftLeft' : 'booking.day.chooseShifts')
+              : t('booking.day.free')}
+        </p>
+      )}
+    </div>
+  );
+};
+
+const Prices = ({
+  cells,
+  speech,
+}: {
+  cells: ReturnType<Editor['byDay']['get']> & object;
+  speech: Speech;
+}) => {
+  const { t, language, currency } = speech;
+  return (
+    <ul className="flex flex-col gap-1">
+      {cells.map((cell) => (
+        <li
+          key={`${cell.shiftId} ${cell.startTime} ${cell.endTime}`}
+          className="flex flex-wrap justify-between gap-x-4"
+        >
+          <span>
+            {shiftName(speech, cell)}{' '}
+            <span className="text-text-muted">
+              × {formatNumber(language, cell.numOfSecurity)}
+              {cell.reasons.map((reason) => ` · ${reasonText(speech, reason)}`)}
+            </span>
+          </span>
+          <span className="tabular">
+            {cell.problems.some(({ code }) => code === 'no_price')
+              ? t('booking.noPrice')
+              : formatMoney(language, cell.amount, currency)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Numbers that count on one day only; 0 leaves the shift out. */
+const OwnNumbers = ({ editor, speech, day }: Omit<DayBarProps, 'isHovered'>) => (
+  <ul className="flex flex-col gap-2">
+    {editor.shifts
+      .filter(({ isChosen }) => isChosen)
+      .map((shift) => (
+        <li key={shift.key} className="flex flex-wrap items-center justify-between gap-2">
+          {shiftName(speech, shift)}
+          <NumberStepper
+            label={shiftName(speech, shift)}
+            least={0}
+            value={guardsOn(shift, day, editor.draft.own)}
+            onChange={(count) =>
+              editor.setOwn(day, shift.key, count === shift.numOfSecurity ? undefined : count)
+            }
+          />
+        </li>
+      ))}
+  </ul>
+);

@@ -1,0 +1,112 @@
+import type { Day, Lang } from '@contract/primitives';
+import type { ShiftType } from '@contract/shift';
+import { sumMoney } from '@domain/money';
+import { priceSlot } from '@domain/pricing';
+import type { JudgedCell } from '@domain/validation';
+import type { DayView } from '@src/components/calendar/day-cell';
+import { formatDay, formatMoney, formatNumber } from '@src/lib/format';
+import { Star } from 'lucide-react';
+import { hasStarted, isComplete } from './draft-shifts';
+import type { Editor } from './use-editor';
+import { blockText, reasonText, type Speech, shiftName } from './words';
+
+/** Guards per type of shift, in the order of the shifts: "M2 N1". */
+const byType = (cells: readonly JudgedCell[]): [ShiftType, number][] => {
+  const counts = new Map<ShiftType, number>();
+  for (const { type, numOfSecurity } of cells) counts.set(type, (counts.get(type) ?? 0) + numOfSecurity);
+  return [...counts];
+};
+
+/** Whether a chosen shift (any, while none is chosen) would be urgent on a day that isn't chosen. */
+const wouldBeUrgent = (day: Day, { shifts, terms }: Editor): boolean => {
+  const chosen = shifts.filter(({ isChosen }) => isChosen);
+  return (chosen.length > 0 ? chosen : shifts).some((shift) => {
+    if (!isComplete(shift) || hasStarted(shift, day, terms)) return false;
+    const price = priceSlot(terms.book, { date: day, ...shift }, terms.now);
+    return price.ok && price.bucket === 'urgent';
+  });
+};
+
+export const specialDateOn = (day: Day, { terms }: Editor) =>
+  terms.book.specialDates.find(({ date }) => date === day);
+
+/** All of a day's reasons, each once: two shifts of Easter Monday have one. */
+export const reasonsOf = (speech: Speech, cells: readonly JudgedCell[]): string[] => [
+  ...new Set(cells.flatMap(({ reasons }) => reasons.map((reason) => reasonText(speech, reason)))),
+];
+
+const Urgent = () => (
+  <span className="grid size-4 place-items-center rounded-full bg-accent text-xs leading-none font-semibold text-accent-on">
+    !
+  </span>
+);
+
+const Amount = ({ speech: { language, currency }, amount }: { speech: Speech; amount: number }) => (
+  <span className="tabular truncate text-xs font-medium md:text-sm">
+    <span className="md:hidden">{formatNumber(language, Math.round(amount / 100))}</span>
+    <span className="max-md:hidden">{formatMoney(language, amount, currency, { isShort: true })}</span>
+  </span>
+);
+
+/** What the calendar shows of a day: guards by shift, price, urgent and special marks, or why it can't be had. */
+export const dayView = (day: Day, editor: Editor, speech: Speech): DayView => {
+  const { t, language, currency } = speech;
+  const block = editor.blockOf(day);
+  const cells = editor.byDay.get(day) ?? [];
+  const isSelected = editor.draft.dates.includes(day) && block === null;
+  const special = specialDateOn(day, editor);
+  const isUrgent =
+    block === null &&
+    (isSelected && cells.length > 0
+      ? cells.some(({ bucket }) => bucket === 'urgent')
+      : wouldBeUrgent(day, editor));
+  const amount = sumMoney(cells.map((cell) => cell.amount));
+
+  const label = [
+    formatDay(language, day, 'full'),
+    ...(block ? [blockText(speech, block)] : []),
+    ...(isSelected
+      ? cells.map((cell) => `${shiftName(speech, cell)} × ${formatNumber(language, cell.numOfSecurity)}`)
+      : []),
+    ...(isSelected && cells.length > 0 ? [formatMoney(language, amount, currency)] : []),
+    ...(isSelected ? reasonsOf(speech, cells) : special ? [special.names[language as Lang]] : []),
+    ...(!isSelected && isUrgent ? [t('booking.legend.urgent')] : []),
+  ].join(', ');
+
+  return {
+    label,
+    isSelected,
+    isDisabled: block !== null,
+    badges: (isUrgent || special) && (
+      <span className="flex items-center gap-0.5">
+        {special && <Star className="size-3.5 fill-accent text-accent-text md:size-4" />}
+        {isUrgent && <Urgent />}
+      </span>
+    ),
+    content: isSelected && cells.length > 0 && (
+      <>
+        <span className="tabular flex flex-wrap gap-x-1 text-xs text-text-muted">
+          {byType(cells).map(([type, count]) => (
+            <span key={type}>
+              {t(`shift.letter.${type}`)}
+              {count}
+            </span>
+          ))}
+        </span>
+        <Amount speech={speech} amount={amount} />
+      </>
+    ),
+  };
+};
+
+/** What the marks in the calendar mean. */
+export const Legend = ({ speech: { t } }: { speech: Speech }) => (
+  <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-text-muted">
+    <li className="flex items-center gap-1">
+      <Urgent /> {t('booking.legend.urgent')}
+    </li>
+    <li className="flex items-center gap-1">
+      <Star className="size-3.5 fill-accent text-accent-text" aria-hidden /> {t('booking.legend.special')}
+    </li>
+  </ul>
+);

@@ -1,0 +1,69 @@
+import type { OwnerInfo } from '@contract/booking';
+import type { Month } from '@contract/primitives';
+import { Button } from '@src/components/ui/button';
+import { Card } from '@src/components/ui/card';
+import { Sheet } from '@src/components/ui/sheet';
+import { useMedia } from '@src/hooks/use-media';
+import { formatMoney } from '@src/lib/format';
+import { ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import { BookingCalendar } from './booking-calendar';
+import { ChoicePanel } from './choice-panel';
+import { useContactForm } from './contact-form';
+import { countsText } from './sum';
+import { useAddToCart } from './use-add-to-cart';
+import type { Editor } from './use-editor';
+import type { Speech } from './words';
+
+interface EditorViewProps {
+  editor: Editor;
+  speech: Speech;
+  owner: OwnerInfo;
+  month: Month;
+  onMonth: (month: Month) => void;
+  onOpenCart: () => void;
+}
+
+/** The calendar, and beside it (on small screens in a sheet over it) what is ordered for the days chosen. */
+export const EditorView = ({ editor, speech, owner, month, onMonth, onOpenCart }: EditorViewProps) => {
+  const { t, language, currency } = speech;
+  const isWide = useMedia('(min-width: 1024px)');
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const form = useContactForm(editor, owner);
+  const adding = useAddToCart({ editor, form, speech, onOpenCart, onAdded: () => setSheetOpen(false) });
+  const panel = <ChoicePanel editor={editor} speech={speech} form={form} adding={adding} />;
+
+  return (
+    <div className="grid min-w-0 gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
+      <BookingCalendar
+        editor={editor}
+        speech={speech}
+        month={month}
+        onMonth={onMonth}
+        error={adding.selection.dates}
+      />
+      {isWide ? (
+        <Card className="flex flex-col gap-4">{panel}</Card>
+      ) : (
+        <>
+          <div className="sticky bottom-0 z-sticky -mx-4 flex items-center justify-between gap-3 border-t bg-surface-raised px-4 py-2 shadow-overlay md:-mx-6 md:px-6">
+            <div className="min-w-0">
+              <p className="tabular text-base font-semibold" data-testid="phone-total">
+                {formatMoney(language, editor.sum.total, currency)}
+              </p>
+              <p className="tabular truncate text-xs text-text-muted">
+                {editor.sum.shifts > 0 ? countsText(speech, editor.sum) : t('booking.sum.empty')}
+              </p>
+            </div>
+            <Button kind="primary" icon={ChevronUp} onClick={() => setSheetOpen(true)}>
+              {t('booking.shifts.open')}
+            </Button>
+          </div>
+          <Sheet open={isSheetOpen} onOpenChange={setSheetOpen} title={t('booking.shifts.sheet')}>
+            {panel}
+          </Sheet>
+        </>
+      )}
+    </div>
+  );
+};

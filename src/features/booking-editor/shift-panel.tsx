@@ -1,0 +1,72 @@
+import { MAX_GUARDS } from '@contract/booking';
+import { today } from '@domain/time';
+import { fieldId } from '@src/components/form/form-field';
+import { sayError } from '@src/components/form/sentence';
+import { Button } from '@src/components/ui/button';
+import { NumberStepper } from '@src/components/ui/number-stepper';
+import { Plus } from 'lucide-react';
+import { SHIFTS_FIELD } from './selection-errors';
+import { ShiftRow } from './shift-row';
+import type { Editor } from './use-editor';
+import type { Speech } from './words';
+
+interface ShiftPanelProps {
+  editor: Editor;
+  speech: Speech;
+  errors: Record<string, string>;
+}
+
+/** The shifts for the chosen days: which, how many guards, other times, and consent to what is urgent. */
+export const ShiftPanel = ({ editor, speech, errors }: ShiftPanelProps) => {
+  const { t } = speech;
+  const { shifts, terms, draft } = editor;
+  const numbers = new Set(shifts.map(({ numOfSecurity }) => numOfSecurity));
+  const [common] = numbers.size === 1 ? numbers : [];
+  const said = sayError(t, errors[SHIFTS_FIELD]);
+  const thisDay = today(terms.book.timeZone, terms.now);
+  const firstDay = draft.dates.find((day) => day >= thisDay) ?? thisDay;
+
+  return (
+    <section
+      id={fieldId(SHIFTS_FIELD)}
+      tabIndex={-1}
+      aria-labelledby="shifts-heading"
+      className="flex flex-col gap-2 outline-none"
+    >
+      <h2 id="shifts-heading" className="text-base font-semibold">
+        {t('booking.shifts.title')}
+      </h2>
+      <ul className="flex flex-col divide-y">
+        {shifts.map((shift) => (
+          <ShiftRow
+            key={shift.key}
+            shift={shift}
+            editor={editor}
+            speech={speech}
+            errors={errors}
+            priceDay={firstDay}
+          />
+        ))}
+      </ul>
+      {said && (
+        <p role="alert" className="text-sm text-danger-text">
+          {t('booking.shifts.title')}: {said}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-2 border-t pt-3">
+        <Button variant="ghost" icon={Plus} onClick={editor.addOther} className="-ml-3 px-3">
+          {t('booking.shifts.addOther')}
+        </Button>
+        <span className="flex flex-wrap items-center gap-2 text-sm text-text-muted">
+          {t('booking.shifts.overall')}
+          <NumberStepper
+            label={t('booking.shifts.overallLabel')}
+            value={common ?? undefined}
+            most={MAX_GUARDS}
+            onChange={(count) => editor.setAllNumbers(count === undefined || count < 1 ? null : count)}
+          />
+        </span>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,143 @@
+import type { Day } from '@contract/primitives';
+import { fieldId } from '@src/components/form/form-field';
+import { sayError } from '@src/components/form/sentence';
+import { Button } from '@src/components/ui/button';
+import { Checkbox } from '@src/components/ui/checkbox';
+import { Input } from '@src/components/ui/input';
+import { NumberStepper } from '@src/components/ui/number-stepper';
+import { formatMoney, formatTimes } from '@src/lib/format';
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { isOfShift, surchargeOf } from './draft-items';
+import { type DraftShift, plainPrice } from './draft-shifts';
+import { shiftField } from './selection-errors';
+import type { Editor } from './use-editor';
+import { type Speech, shiftName } from './words';
+
+interface ShiftRowProps {
+  shift: DraftShift;
+  editor: Editor;
+  speech: Speech;
+  errors: Record<string, string>;
+  /** The day whose plain price stands at the shift. */
+  priceDay: Day;
+}
+
+export const ShiftRow = ({ shift, editor, speech, errors, priceDay }: ShiftRowProps) => {
+  const { t, language, currency } = speech;
+  const { key, isChosen } = shift;
+  const price = plainPrice(shift, priceDay, editor.terms.book);
+  const numberError = isChosen ? errors[shiftField(key, 'numOfSecurity')] : undefined;
+  const urgent = editor.cells.filter((cell) => cell.bucket === 'urgent' && isOfShift(cell, shift));
+  const surcharge = urgent.reduce((sum, cell) => sum + surchargeOf(cell), 0);
+  const name = shift.isOther ? t('booking.shifts.other') : t(`shift.type.${shift.type}`);
+  const label = shift.isOther ? name : shiftName(speech, shift);
+
+  return (
+    <li className="flex flex-col gap-2 py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <Checkbox
+          className="min-w-0 flex-1"
+          checked={isChosen}
+          onChange={(event) => editor.setShift(key, { isChosen: event.target.checked })}
+          label={
+            <span className="flex flex-col">
+              <span className={clsx(isChosen && 'font-medium')}>
+                {name}
+                {!shift.isOther && (
+                  <span className="tabular ml-2 font-normal text-text-muted">
+                    {formatTimes(shift.startTime, shift.endTime)}
+                  </span>
+                )}
+              </span>
+              <span className="tabular text-xs text-text-muted">
+                {price === null
+                  ? t(shift.isOther ? 'booking.shifts.otherPrice' : 'booking.noPrice')
+                  : t('booking.shifts.perGuard', { price: formatMoney(language, price, currency) })}
+              </span>
+            </span>
+          }
+        />
+        <span className="flex items-center gap-1">
+          <NumberStepper
+            id={fieldId(shiftField(key, 'numOfSecurity'))}
+            label={t('booking.shifts.guardsOf', { shift: label })}
+            value={shift.numOfSecurity ?? undefined}
+            isInvalid={numberError !== undefined}
+            onChange={(count) =>
+              editor.setShift(key, {
+                numOfSecurity: count === undefined || count < 1 ? null : count,
+                isChosen: true,
+              })
+            }
+          />
+          {shift.isOther && (
+            <Button
+              variant="ghost"
+              size="icon"
+              icon={X}
+              aria-label={t('booking.shifts.removeOther')}
+              onClick={() => editor.removeOther(key)}
+            />
+          )}
+        </span>
+      </div>
+      <FieldError name={label} text={sayError(t, numberError)} />
+      {shift.isOther && <OtherTimes {...{ shift, editor, speech, errors }} />}
+      {isChosen && urgent.length > 0 && (
+        <Checkbox
+          className="rounded bg-accent-soft px-2 py-1 text-accent-text"
+          checked={shift.acceptsUrgent}
+          onChange={(event) => editor.setShift(key, { acceptsUrgent: event.target.checked })}
+          label={t('booking.urgent.accept', {
+            count: urgent.length,
+            amount: formatMoney(language, surcharge, currency),
+          })}
+        />
+      )}
+    </li>
+  );
+};
+
+const FieldError = ({ name, text }: { name: string; text: string | undefined }) =>
+  text ? (
+    <p role="alert" className="text-sm text-danger-text">
+      <span className="sr-only">{name}: </span>
+      {text}
+    </p>
+  ) : null;
+
+const OtherTimes = ({ shift, editor, speech, errors }: Omit<ShiftRowProps, 'priceDay'>) => {
+  const { t } = speech;
+  const typed = editor.draft.others.find(({ key }) => key === shift.key);
+  const field = (which: 'startTime' | 'endTime') => {
+    const error = sayError(t, errors[shiftField(shift.key, which)]);
+    const id = fieldId(shiftField(shift.key, which));
+    return (
+      <div className="flex flex-1 flex-col gap-1">
+        <label htmlFor={id} className="text-xs text-text-muted">
+          {t(`booking.shifts.${which}`)}
+        </label>
+        <Input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          placeholder={which === 'startTime' ? '22:00' : '06:00'}
+          aria-invalid={error !== undefined}
+          value={typed?.[which] ?? ''}
+          onChange={(event) => editor.setOther(shift.key, { [which]: event.target.value })}
+          onBlur={() => editor.setOther(shift.key, { [which]: shift[which] })}
+          className="tabular"
+        />
+        <FieldError name={t(`booking.shifts.${which}`)} text={error} />
+      </div>
+    );
+  };
+  return (
+    <div className="flex gap-3 pl-7">
+      {field('startTime')}
+      {field('endTime')}
+    </div>
+  );
+};

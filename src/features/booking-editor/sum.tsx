@@ -1,0 +1,74 @@
+import { BUCKETS } from '@contract/price';
+import { addHours, elapsedHours } from '@domain/time';
+import { formatBasisPoints, formatDay, formatMoney } from '@src/lib/format';
+import { Clock } from 'lucide-react';
+import { needsConsent, type Sum } from './draft-items';
+import type { Editor } from './use-editor';
+import { type Speech, shiftName } from './words';
+
+/** Within how many hours a surcharge that begins is worth a word. */
+const SOON = 24;
+
+/** "9 days · 18 shifts · 27 guards" */
+export const countsText = ({ t }: Pick<Speech, 't'>, { days, shifts, guards }: Sum): string =>
+  [
+    t('booking.count.days', { count: days }),
+    t('booking.count.shifts', { count: shifts }),
+    t('booking.count.guards', { count: guards }),
+  ].join(' · ');
+
+/** What was chosen costs, by bucket, and when a surcharge begins. */
+export const SumPanel = ({ editor, speech }: { editor: Editor; speech: Speech }) => {
+  const { t, language, currency } = speech;
+  const { sum, cells } = editor;
+  const money = (amount: number) => formatMoney(language, amount, currency);
+  const isOpen = cells.some(needsConsent);
+  return (
+    <section aria-label={t('booking.sum.label')} className="flex flex-col gap-2">
+      <p className="tabular text-sm text-text-muted">
+        {sum.shifts > 0 ? countsText(speech, sum) : t('booking.sum.empty')}
+      </p>
+      <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
+        {BUCKETS.map((bucket) => (
+          <div key={bucket} className="contents">
+            <dt className="text-text-muted">
+              {t(`booking.bucket.${bucket}`)}
+              {bucket === 'urgent' && isOpen && (
+                <span className="ml-2 text-accent-text">{t('booking.urgent.open')}</span>
+              )}
+            </dt>
+            <dd className="text-right">{money(sum.buckets[bucket])}</dd>
+          </div>
+        ))}
+        <dt className="border-t pt-2 text-base font-semibold">{t('booking.sum.total')}</dt>
+        <dd className="border-t pt-2 text-right text-lg font-semibold" data-testid="editor-total">
+          {money(sum.total)}
+        </dd>
+      </dl>
+      <SurchargeSoon editor={editor} speech={speech} />
+    </section>
+  );
+};
+
+/** The first chosen shift that will cost more if it is ordered later today. */
+const SurchargeSoon = ({ editor, speech }: { editor: Editor; speech: Speech }) => {
+  const { t, language } = speech;
+  const { book, now } = editor.terms;
+  const [next] = editor.cells
+    .filter(({ bucket }) => bucket !== 'urgent')
+    .map((cell) => ({ cell, hours: elapsedHours(now, addHours(cell.startsAt, -book.urgentLeadHours)) }))
+    .filter(({ hours }) => hours >= 0 && hours < SOON)
+    .sort((a, b) => a.hours - b.hours);
+  if (!next) return null;
+  return (
+    <p className="flex gap-2 rounded bg-info-soft px-3 py-2 text-sm text-info-text">
+      <Clock className="mt-0.5 size-4 shrink-0" aria-hidden />
+      {t(next.hours < 1 ? 'booking.urgent.startsSoon' : 'booking.urgent.startsIn', {
+        percent: formatBasisPoints(language, book.urgentSurcharge),
+        hours: Math.floor(next.hours),
+        shift: shiftName(speech, next.cell),
+        day: formatDay(language, next.cell.date, 'short'),
+      })}
+    </p>
+  );
+};

@@ -1,0 +1,89 @@
+import { toast } from '@src/components/ui/toast-store';
+import { newUuid } from '@src/lib/uuid';
+import { useState } from 'react';
+import { CONTACT_FIELDS } from './contact-fields';
+import { type ContactForm, contactFields } from './contact-form';
+import { DATES_FIELD, SHIFTS_FIELD, selectionErrors } from './selection-errors';
+import { countsText } from './sum';
+import type { Editor } from './use-editor';
+import { type Speech, shiftName } from './words';
+
+interface Adding {
+  editor: Editor;
+  form: ContactForm;
+  speech: Speech;
+  onOpenCart: () => void;
+  onAdded: () => void;
+}
+
+/** Puts what is chosen into the cart, once nothing is missing any more. */
+export const useAddToCart = ({ editor, form, speech, onOpenCart, onAdded }: Adding) => {
+  const { t } = speech;
+  const [attempt, setAttempt] = useState(0);
+  const { draft, shifts, items, sum } = editor;
+  const wrong = selectionErrors(draft.dates, shifts);
+  const isNothingLeft = draft.dates.length > 0 && items.length === 0 && Object.keys(wrong).length === 0;
+  const selection = isNothingLeft ? { [DATES_FIELD]: t('booking.form.nothingLeft') } : wrong;
+
+  const labels: [string, string][] = [
+    [DATES_FIELD, t('booking.form.dates')],
+    [SHIFTS_FIELD, t('booking.shifts.title')],
+    ...shifts.flatMap((shift): [string, string][] => {
+      const name = shift.isOther ? t('booking.shifts.other') : shiftName(speech, shift);
+      return ['numOfSecurity', 'startTime', 'endTime'].map((field) => [`shifts.${shift.key}.${field}`, name]);
+    }),
+  ];
+  const errors = [
+    ...labels.flatMap(([name, label]) => {
+      const message = selection[name];
+      return message ? [{ name, label, message }] : [];
+    }),
+    ...[...CONTACT_FIELDS.map(({ name }) => name), 'remarks' as const].flatMap((name) => {
+      const message = form.formState.errors[name]?.message;
+      return message ? [{ name, label: t(`booking.contact.${name}`), message }] : [];
+    }),
+  ];
+
+  const add = async () => {
+    const isContactRight = await form.trigger();
+    if (!isContactRight || Object.keys(selection).length > 0) {
+      setAttempt((count) => count + 1);
+      return;
+    }
+    const fields = contactFields(form);
+    editor.actions.putItems(
+      items.map((item) => {
+        const [common, ...others] = new Set(item.shifts.map(({ numOfSecurity }) => numOfSecurity));
+        return {
+          key: newUuid(),
+          ...item,
+          ...(common !== undefined && others.length === 0 ? { numOfSecurity: common } : {}),
+          selectMode: draft.selectMode,
+          ...fields,
+          confirmed: [],
+        };
+      }),
+      draft.editing,
+    );
+    const wasEdited = draft.editing !== null;
+    editor.startNext();
+    form.setValue('remarks', '');
+    setAttempt(0);
+    onAdded();
+    toast({
+      title: t(wasEdited ? 'cart.toast.changed' : 'cart.toast.added'),
+      description: countsText(speech, sum),
+      variant: 'success',
+      action: { label: t('cart.open'), onSelect: onOpenCart },
+    });
+  };
+
+  return {
+    add,
+    attempt,
+    /** Shown from the first refused try on. */
+    errors: attempt > 0 ? errors : [],
+    selection: attempt > 0 ? selection : {},
+  };
+};
+export type AddToCart = ReturnType<typeof useAddToCart>;

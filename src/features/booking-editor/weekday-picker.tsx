@@ -1,0 +1,39 @@
+import { weekdayNames } from '@src/lib/format';
+import { useTranslation } from 'react-i18next';
+
+interface WeekdayPickerProps {
+  /** 1 = Monday … 7 = Sunday. */
+  value: readonly number[];
+  onChange: (weekdays: number[]) => void;
+  language: string;
+}
+
+/** The days of the week that a range takes in. */
+export const WeekdayPicker = ({ value, onChange, language }: WeekdayPickerProps) => {
+  const { t } = useTranslation();
+  const short = weekdayNames(language, 'short');
+  const long = weekdayNames(language, 'long');
+  return (
+    <fieldset className="flex flex-wrap items-center gap-1">
+      <legend className="sr-only">{t('booking.weekdays')}</legend>
+      {short.map((name, index) => {
+        const weekday = index + 1;
+        const isTaken = value.includes(weekday);
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={isTaken}
+            aria-label={long[index]}
+            onClick={() =>
+              onChange(isTaken ? value.filter((other) => other !== weekday) : [...value, weekday].sort())
+            }
+            className="min-h-control-sm min-w-9 rounded-full border border-line-strong px-2 text-xs transition-colors hover:border-text-muted aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-primary-on"
+          >
+            {name}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+};
