@@ -3,6 +3,7 @@ import { usePremises } from '@src/api/premise';
 import { businessNow, businessToday, useSetting } from '@src/api/setting';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
+import { ContactLink } from '@src/components/ui/contact-link';
 import { EmptyState } from '@src/components/ui/empty-state';
 import { ErrorState } from '@src/components/ui/error-state';
 import { Figure } from '@src/components/ui/figure';
@@ -41,7 +42,11 @@ export const ClientHome = () => {
       ) : !(home.data && setting.data && premises.data) ? (
         <HomeSkeleton />
       ) : home.data.totalPremise === 0 ? (
-        <EmptyState icon={Building2} text={t('premise.empty.none.client')} />
+        <EmptyState
+          icon={Building2}
+          text={t('premise.empty.none.client')}
+          action={setting.data.company.email && <ContactLink kind="mailto" to={setting.data.company.email} />}
+        />
       ) : (
         <>
           <HeadlineBanner

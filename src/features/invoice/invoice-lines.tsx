@@ -89,7 +89,7 @@ const Line = ({ invoice, line, isOpen, onToggle, children }: LineProps) => {
               aria-expanded={isOpen}
               aria-controls={detail}
               onClick={onToggle}
-              className="-ml-1 flex min-h-6 items-start gap-1 rounded text-left hover:underline"
+              className="-ml-1 flex min-h-6 items-start gap-1 rounded text-left hover:underline print:ml-0"
             >
               <ChevronRight
                 className={clsx(

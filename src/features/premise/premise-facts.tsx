@@ -3,6 +3,7 @@ import type { Premise } from '@contract/premise';
 import { DescriptionList } from '@src/components/layout/description-list';
 import { Badge } from '@src/components/ui/badge';
 import { Card } from '@src/components/ui/card';
+import { ContactLink } from '@src/components/ui/contact-link';
 import { useTranslation } from 'react-i18next';
 
 /** Where the premise is, whose it is, whom to call, and what a guard there must hold. */
@@ -39,12 +40,3 @@ export const PremiseFacts = ({ area, premise }: { area: Area; premise: Premise }
     </Card>
   );
 };
-
-const ContactLink = ({ kind, to }: { kind: 'tel' | 'mailto'; to: string }) => (
-  <a
-    href={`${kind}:${kind === 'tel' ? to.replace(/\s/g, '') : to}`}
-    className="text-primary-text hover:underline"
-  >
-    {to}
-  </a>
-);

@@ -1,11 +1,13 @@
 import type { Area } from '@contract/access';
 import { DEFAULT_LIMIT } from '@contract/list';
 import { usePremiseCount, usePremises } from '@src/api/premise';
+import { useSetting } from '@src/api/setting';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { DataTable } from '@src/components/table/data-table';
 import { Pagination } from '@src/components/table/pagination';
 import { Button } from '@src/components/ui/button';
+import { ContactLink } from '@src/components/ui/contact-link';
 import { EmptyState } from '@src/components/ui/empty-state';
 import { ErrorState } from '@src/components/ui/error-state';
 import { Figure } from '@src/components/ui/figure';
@@ -92,6 +94,7 @@ interface NoPremisesProps {
 
 const NoPremises = ({ area, state, total, onChange }: NoPremisesProps) => {
   const { t } = useTranslation();
+  const email = useSetting().data?.company.email;
   if (total > 0)
     return (
       <EmptyState
@@ -110,5 +113,11 @@ const NoPremises = ({ area, state, total, onChange }: NoPremisesProps) => {
         }
       />
     );
-  return <EmptyState icon={Building2} text={t(`premise.empty.none.${area}`)} />;
+  return (
+    <EmptyState
+      icon={Building2}
+      text={t(`premise.empty.none.${area}`)}
+      action={area === 'client' && email && <ContactLink kind="mailto" to={email} />}
+    />
+  );
 };

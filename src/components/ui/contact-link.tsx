@@ -1,0 +1,15 @@
+interface ContactLinkProps {
+  kind: 'tel' | 'mailto';
+  /** The number or address as it is read. */
+  to: string;
+}
+
+/** A number to call or an address to write to. */
+export const ContactLink = ({ kind, to }: ContactLinkProps) => (
+  <a
+    href={`${kind}:${kind === 'tel' ? to.replace(/\s/g, '') : to}`}
+    className="text-primary-text underline-offset-4 hover:underline"
+  >
+    {to}
+  </a>
+);
