@@ -10,7 +10,7 @@ import type { Viewer } from '@server/http/viewer';
 import { premiseTable } from '@server/premise/table';
 import { settingTable } from '@server/setting/table';
 import { userTable } from '@server/user/table';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { findPremisesOtherMayApprove } from './approvers';
 import { listSlots } from './slot-queries';
 import { bookingHistoryTable, bookingItemTable, bookingTable, slotTable } from './table';
@@ -71,36 +71,28 @@ export const listAllowed = async (
   );
 };
 
-const listItems = async (tx: Tx, bookingId: number): Promise<Booking['cartItems']> => {
-  const rows = await tx
-    .select()
-    .from(bookingItemTable)
-    .where(eq(bookingItemTable.bookingId, bookingId))
-    .orderBy(asc(bookingItemTable.position));
-  return rows.map(({ id, form }) => ({ id, ...form }));
-};
+type StoredEntry = Omit<BookingHistoryEntry, 'at'> & { at: string };
 
-const listHistory = async (tx: Tx, bookingId: number): Promise<BookingHistoryEntry[]> => {
-  const rows = await tx
-    .select({ entry: bookingHistoryTable, by: userTable })
-    .from(bookingHistoryTable)
-    .leftJoin(userTable, eq(userTable.id, bookingHistoryTable.byUserId))
-    .where(eq(bookingHistoryTable.bookingId, bookingId))
-    .orderBy(asc(bookingHistoryTable.id));
-  return rows.map(({ entry, by }) => ({
-    at: entry.at.toISOString(),
-    by: by && { id: by.id, name: personName(by) },
-    action: entry.action,
-    from: entry.from,
-    to: entry.to,
-    reason: entry.reason,
-  }));
+/** Items and history of each `booking`, so that a booking whole is two statements: this and its slots. */
+const partColumns = {
+  cartItems: sql<Booking['cartItems']>`(
+    select coalesce(json_agg(jsonb_build_object('id', item.id) || item.form order by item.position), '[]')
+    from ${bookingItemTable} item where item.booking_id = ${bookingTable.id})`,
+  history: sql<StoredEntry[]>`(
+    select coalesce(json_agg(json_build_object(
+      'at', entry.at,
+      'by', case when actor.id is not null then json_build_object(
+        'id', actor.id, 'name', trim(actor.first_name || ' ' || actor.last_name)) end,
+      'action', entry.action, 'from', entry.from_status, 'to', entry.to_status, 'reason', entry.reason
+    ) order by entry.id), '[]')
+    from ${bookingHistoryTable} entry left join ${userTable} actor on actor.id = entry.by_user_id
+    where entry.booking_id = ${bookingTable.id})`,
 };
 
 /** One booking whole, with what the viewer may do to it; 404 when it is out of reach. */
 export const findBooking = async (tx: Tx, viewer: Viewer, bookingId: number, now: Date): Promise<Booking> => {
   const [head] = await tx
-    .select(bookingHeadColumns)
+    .select({ ...bookingHeadColumns, ...partColumns })
     .from(bookingTable)
     .innerJoin(premiseTable, eq(premiseTable.id, bookingTable.premiseId))
     .innerJoin(userTable, eq(userTable.id, bookingTable.orderedBy))
@@ -111,9 +103,7 @@ export const findBooking = async (tx: Tx, viewer: Viewer, bookingId: number, now
       ),
     );
   if (!head) throw notFound();
-  const cartItems = await listItems(tx, bookingId);
   const slots = await listSlots(tx, eq(slotTable.bookingId, bookingId));
-  const history = await listHistory(tx, bookingId);
   const hasSlotsInForce = slots.some(
     ({ state, endsAt }) => state === 'approved' && endsAt > now.toISOString(),
   );
@@ -123,9 +113,9 @@ export const findBooking = async (tx: Tx, viewer: Viewer, bookingId: number, now
     ...headOnWire(head),
     total: sumMoney(live.map(({ amount }) => amount)),
     allowed,
-    cartItems,
+    cartItems: head.cartItems,
     slots,
     pendingChange: null,
-    history,
+    history: head.history.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
   };
 };

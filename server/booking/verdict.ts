@@ -21,7 +21,10 @@ export interface CellsOfPremise {
   butBookingId?: number;
 }
 
-/** Live slots that can run beside a cell of these dates: a slot lasts a day at most, so the days beside count. */
+/**
+ * Live slots that can run beside a cell of these dates: a slot lasts a day at most, so the days beside count.
+ * Slots that are alike come as one with all their guards, so that a busy premise's order costs no more.
+ */
 const listLive = async (
   tx: Tx,
   { premise, cartItems, butBookingId }: CellsOfPremise,
@@ -39,7 +42,7 @@ const listLive = async (
       endTime: slotTable.endTime,
       startsAt: slotTable.startsAt,
       endsAt: slotTable.endsAt,
-      numOfSecurity: slotTable.guardsRequired,
+      numOfSecurity: sql<number>`sum(${slotTable.guardsRequired})::int`,
     })
     .from(slotTable)
     .where(
@@ -49,6 +52,14 @@ const listLive = async (
         isLive,
         others,
       ),
+    )
+    .groupBy(
+      slotTable.date,
+      slotTable.shiftId,
+      slotTable.startTime,
+      slotTable.endTime,
+      slotTable.startsAt,
+      slotTable.endsAt,
     );
   return rows.map((row) => ({
     ...row,

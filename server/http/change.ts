@@ -16,9 +16,11 @@ export const announceChange = async (
   userIds: readonly number[] | null,
 ): Promise<void> => {
   if (userIds?.length === 0) return;
-  const [row] = await tx
-    .insert(outboxTable)
-    .values({ at: now, keys: [...keys], userIds: userIds && [...new Set(userIds)] })
-    .returning({ id: outboxTable.id });
-  await tx.execute(sql`select pg_notify(${CHANGE_CHANNEL}, ${String(row?.id)})`);
+  await tx.execute(sql`
+    with told as (
+      insert into ${outboxTable} (at, keys, user_ids)
+      values (${now.toISOString()}::timestamptz, ${sql.param([...keys])}::text[],
+        ${userIds && sql.param([...new Set(userIds)])}::int[])
+      returning id)
+    select pg_notify(${CHANGE_CHANNEL}, id::text) from told`);
 };
