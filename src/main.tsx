@@ -2,7 +2,7 @@ import './app/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startSession } from './api/session';
-import { AppRouter } from './app/router';
+import { AppRouter, preloadPage } from './app/router';
 import { TextsMissing } from './app/texts-missing';
 import { startTexts } from './i18n/texts';
 import { followTheme } from './stores/theme';
@@ -20,5 +20,7 @@ const start = async () => {
   root.render(<StrictMode>{hasTexts ? <AppRouter /> : <TextsMissing onRetry={start} />}</StrictMode>);
 };
 
+// Page, session and texts are fetched side by side; none waits for another.
+preloadPage(location.pathname);
 void startSession();
 void start();

@@ -11,19 +11,14 @@ import { type PageRoute, PUBLIC_ROUTES, SHELL_ROUTES } from './routes';
 const loadShell = () => import('./shell/shell').then((module) => ({ default: module.Shell }));
 const Shell = lazy(loadShell);
 
-/** Fetches the shell and the page while the session is still being asked for. */
-const Protected = () => {
-  const location = useLocation();
-  useEffect(() => {
-    void loadShell();
-  }, []);
-  const match = matchRoutes(SHELL_ROUTES as PageRoute[], location)?.at(-1)?.route;
-  if (match) pageOf(match).preload();
-  return (
-    <SignedIn>
-      <Shell />
-    </SignedIn>
-  );
+/** Fetches the code of a page, and of what stands around it, before anything else about it is known. */
+export const preloadPage = (pathname: string): void => {
+  const routes: PageRoute[] = [...SHELL_ROUTES, ...PUBLIC_ROUTES];
+  const route = matchRoutes(routes, pathname)?.at(-1)?.route;
+  if (!route) return;
+  pageOf(route).preload();
+  // Where it can't be fetched, drawing it says so.
+  if (SHELL_ROUTES.includes(route)) void loadShell().catch(() => undefined);
 };
 
 const PublicPage = ({ route }: { route: PageRoute }) => {
@@ -42,7 +37,13 @@ const Pages = () => {
           {PUBLIC_ROUTES.map((route) => (
             <Route key={route.path} path={route.path} element={<PublicPage route={route} />} />
           ))}
-          <Route element={<Protected />}>
+          <Route
+            element={
+              <SignedIn>
+                <Shell />
+              </SignedIn>
+            }
+          >
             {SHELL_ROUTES.map((route) => (
               <Route key={route.path} path={route.path} element={<Guarded route={route} />} />
             ))}

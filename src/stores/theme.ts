@@ -3,7 +3,7 @@ import { create } from 'zustand';
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Also read by public/theme.js, which puts the theme on before the first paint. */
+/** Also read by public/boot.js, which puts the theme on before the first paint. */
 export const THEME_KEY = 'app-ui-theme';
 const DEFAULT_THEME: Theme = 'light';
 

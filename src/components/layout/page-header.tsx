@@ -1,8 +1,7 @@
-import { Ellipsis } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '../ui/dropdown-menu';
+import { lazy, type ReactNode, Suspense } from 'react';
+
+// Only pages that have other actions fetch what opens them.
+const ActionMenu = lazy(() => import('./action-menu').then((module) => ({ default: module.ActionMenu })));
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -18,32 +17,26 @@ interface PageHeaderProps {
   back?: ReactNode;
 }
 
-export const PageHeader = ({ title, subtitle, status, action, menu, back }: PageHeaderProps) => {
-  const { t } = useTranslation();
-  return (
-    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      {typeof title === 'string' && <title>{`${title} · Keepwatch`}</title>}
-      <div className="min-w-0 flex-1">
-        {back && <div className="-ml-3 mb-1 print:hidden">{back}</div>}
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-lg font-semibold text-balance break-words">{title}</h1>
-          {status}
-        </div>
-        {subtitle && <p className="mt-1 text-sm text-text-muted">{subtitle}</p>}
+export const PageHeader = ({ title, subtitle, status, action, menu, back }: PageHeaderProps) => (
+  <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+    {typeof title === 'string' && <title>{`${title} · Keepwatch`}</title>}
+    <div className="min-w-0 flex-1">
+      {back && <div className="-ml-3 mb-1 print:hidden">{back}</div>}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="text-lg font-semibold text-balance break-words">{title}</h1>
+        {status}
       </div>
-      {(action || menu) && (
-        <div className="flex flex-wrap items-center gap-2 print:hidden">
-          {action}
-          {menu && (
-            <DropdownMenu>
-              <DropdownMenuTrigger asChild>
-                <Button size="icon" icon={Ellipsis} aria-label={t('moreActions')} />
-              </DropdownMenuTrigger>
-              <DropdownMenuContent>{menu}</DropdownMenuContent>
-            </DropdownMenu>
-          )}
-        </div>
-      )}
-    </header>
-  );
-};
+      {subtitle && <p className="mt-1 text-sm text-text-muted">{subtitle}</p>}
+    </div>
+    {(action || menu) && (
+      <div className="flex min-h-control flex-wrap items-center gap-2 print:hidden">
+        {action}
+        {menu && (
+          <Suspense fallback={<span className="size-control" />}>
+            <ActionMenu>{menu}</ActionMenu>
+          </Suspense>
+        )}
+      </div>
+    )}
+  </header>
+);
