@@ -1,0 +1,123 @@
+import { CUSTOM_SHIFT } from '@contract/shift';
+import { addDays, daysFrom } from '@domain/time';
+import type { Cast } from './past-bookings';
+import type { DemoPerson } from './people';
+import type { DemoSite } from './sites';
+import { byRota, fullWatch, itemOf, ordered, type Story } from './story';
+
+const HOUR = 3_600_000;
+const FIRST_DAY = 2;
+const LAST_DAY = 7;
+
+/** How far the coming days of a site are: the first sites show every status. */
+type Progress = 'ordered' | 'approved' | 'halfStaffed' | 'staffed' | 'rejected' | 'byManager';
+const PROGRESS: readonly Progress[] = [
+  'halfStaffed',
+  'approved',
+  'ordered',
+  'staffed', // closed, and so never asked for
+  'byManager',
+  'staffed',
+  'ordered',
+  'halfStaffed',
+  'staffed',
+  'approved',
+  'staffed',
+  'rejected',
+];
+
+/** The days from after tomorrow to the seventh day. All of it happened in the last three days. */
+const comingStory = (cast: Cast, site: DemoSite): Story => {
+  const { people, sites, today, now, rota } = cast;
+  const place = sites.indexOf(site);
+  const progress = PROGRESS[place] ?? 'ordered';
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR + place * 60_000);
+  const client = people[(['client', 'client2', 'client3'] as const)[site.company]];
+  const approver = site.company === 2 ? people.superadmin : people.manager;
+  const staffer = site.company === 2 ? people.superadmin : people.staff;
+  const by = progress === 'byManager' ? people.manager : client;
+  const dates = daysFrom(addDays(today, FIRST_DAY), addDays(today, LAST_DAY));
+  const order = {
+    by,
+    at: ago(progress === 'ordered' ? 3 : 60),
+    items: [fullWatch(by, site, 'CustomRange', dates)],
+  };
+  const reason = 'The premise has asked for more than its contract covers. Please call us.';
+  if (progress === 'ordered') return { site, order };
+  if (progress === 'rejected') return { site, order, rejected: { by: approver, at: ago(30), reason } };
+
+  const decided: Story =
+    progress === 'byManager' ? { site, order } : { site, order, approved: { by: approver, at: ago(40) } };
+  if (progress === 'approved') return decided;
+  const half = Math.ceil(dates.length / 2);
+  const until = progress === 'halfStaffed' ? dates[half - 1] : dates.at(-1);
+  return {
+    ...decided,
+    staffed: [
+      {
+        by: staffer,
+        at: ago(20),
+        rows: (slots) =>
+          byRota(
+            rota,
+            site,
+            slots.filter(({ date }) => date <= (until ?? '')),
+          ),
+      },
+    ],
+  };
+};
+
+/** What the agent asked for on behalf of the client, and a wish for odd hours that was refused. */
+const extraStories = (cast: Cast, site: DemoSite): Story[] => {
+  const { people, today, now } = cast;
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
+  const item = (by: DemoPerson, days: number[], shifts: Parameters<typeof itemOf>[3], remarks: string) =>
+    itemOf(
+      by,
+      'Single',
+      days.map((day) => addDays(today, day)),
+      shifts,
+      remarks,
+    );
+  const morning = site.dayShifts.slice(0, 1).map((shift) => ordered(shift, 1));
+  const party = {
+    shiftId: CUSTOM_SHIFT,
+    type: 'Special' as const,
+    startTime: '22:00',
+    endTime: '02:00',
+    numOfSecurity: 4,
+  };
+  return [
+    {
+      site,
+      order: {
+        by: people.agent,
+        at: ago(1),
+        items: [item(people.agent, [6, 7], morning, 'Fire drill, one more at the assembly point')],
+      },
+    },
+    {
+      site,
+      order: {
+        by: people.client,
+        at: ago(28),
+        items: [item(people.client, [5], [party], 'Launch party on the roof')],
+      },
+      rejected: {
+        by: people.manager,
+        at: ago(22),
+        reason: 'The roof may not be used after 23:00. Please choose the hall.',
+      },
+    },
+  ];
+};
+
+/** What is ordered for the days to come, in every status. */
+export const comingStories = (cast: Cast): Story[] => {
+  const open = cast.sites.filter(({ closed }) => !closed);
+  return [
+    ...open.map((site) => comingStory(cast, site)),
+    ...open.slice(1, 2).flatMap((site) => extraStories(cast, site)),
+  ];
+};

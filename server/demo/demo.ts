@@ -1,0 +1,77 @@
+import { addMonths, dayOf, firstDayOf, monthOf } from '@domain/time';
+import type { Tx } from '@server/db/database';
+import { markRead } from '@server/notification/queries';
+import { notificationTable } from '@server/notification/table';
+import type { Ports } from '@server/ports/ports';
+import { saveSpecialDates } from '@server/price/save-special-dates';
+import { findSetting } from '@server/setting/queries';
+import { userTable } from '@server/user/table';
+import { lt, sql } from 'drizzle-orm';
+import { comingStories } from './coming-bookings';
+import { makeGuards, setDemoDaysOff } from './guards';
+import { at, MONTHS_BACK, pastStories } from './past-bookings';
+import { makeClients, makeStaff, type People } from './people';
+import { seededRandom } from './random';
+import { makeLists, makeSites, setScopes } from './sites';
+import { specialDatesOf } from './special-dates';
+import { rotaOf, stepsOf } from './story';
+import { runInOrder } from './timeline';
+
+const SEED = 20_240_501;
+const DAY = 86_400_000;
+const READ_AFTER_DAYS = 2;
+
+/** Everybody has read what came more than two days ago. */
+const readOldNotifications = async (tx: Tx, people: People, before: Date): Promise<void> => {
+  const old = await tx
+    .select({ userId: notificationTable.userId, messageId: notificationTable.messageId })
+    .from(notificationTable)
+    .where(lt(notificationTable.createdAt, before));
+  for (const { viewer } of Object.values(people)) {
+    const own = old.filter(({ userId }) => userId === viewer.userId);
+    await markRead(
+      tx,
+      viewer.userId,
+      own.map(({ messageId }) => messageId),
+    );
+  }
+};
+
+/** Everything as it would have come to be by now, had the company used the product for four months. */
+const makeAll = async (tx: Tx, { passwordHash }: Pick<Ports, 'passwordHash'>, now: Date): Promise<void> => {
+  const { timeZone: zone } = await findSetting(tx);
+  const today = dayOf(now.toISOString(), zone);
+  const firstMonth = addMonths(monthOf(today), -MONTHS_BACK);
+  const opening = firstDayOf(addMonths(firstMonth, -1));
+  const opened = at({ zone }, opening, '09:00');
+  const random = seededRandom(SEED);
+
+  const staff = await makeStaff(tx, passwordHash, opened);
+  const { viewer } = staff.superadmin;
+  const lists = await makeLists(tx, viewer, opened);
+  const people: People = { ...staff, ...(await makeClients(tx, passwordHash, lists.companyIds, opened)) };
+  await setScopes(tx, viewer, people, lists, opened);
+  const dates = specialDatesOf(firstMonth, today);
+  await saveSpecialDates(tx, viewer, { dates }, opened, '');
+  const sites = await makeSites(tx, viewer, people, lists, { validFrom: opening, random, now: opened });
+  const guards = await makeGuards(tx, viewer, lists.guardGroupIds, today, random, opened);
+
+  const cast = { people, sites, guards, rota: rotaOf(sites, guards), zone, today, now };
+  const daysOffSet = {
+    at: new Date(now.getTime() - DAY),
+    run: (inside: Tx, then: Date) => setDemoDaysOff(inside, viewer, guards, today, then),
+  };
+  const stories = [...pastStories(cast), ...comingStories(cast)];
+  await runInOrder(tx, [...stories.flatMap(stepsOf), daysOffSet]);
+  await readOldNotifications(tx, people, new Date(now.getTime() - READ_AFTER_DAYS * DAY));
+};
+
+/** Does nothing when there are users. All or nothing, by one of the servers that start at once. */
+export const makeDemoData = async (ports: Ports): Promise<void> => {
+  const now = ports.clock.now();
+  await ports.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo data', 0))`);
+    const [user] = await tx.select({ id: userTable.id }).from(userTable).limit(1);
+    if (!user) await makeAll(tx, ports, now);
+  });
+};

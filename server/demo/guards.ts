@@ -1,0 +1,166 @@
+import type { DateOffBody, GuardBody } from '@contract/guard';
+import type { Day } from '@contract/primitives';
+import { addDays } from '@domain/time';
+import type { Tx } from '@server/db/database';
+import { createGuard } from '@server/guard/save-guard';
+import { setDaysOff } from '@server/guard/set-days-off';
+import type { Viewer } from '@server/http/viewer';
+import type { Random } from './random';
+import type { Team } from './rota';
+
+const NAMES = [
+  'Chi Keung Chan',
+  'Wai Man Cheung',
+  'Kwok Wah Lau',
+  'Siu Fong Ng',
+  'Raymond Tam',
+  'Tsz Kin Wong',
+  'Bishal Gurung',
+  'Ho Yin Lam',
+  'Mei Yee Poon',
+  'Kam Tong Yeung',
+  'Philip Szeto',
+  'Chun Fai Tang',
+  'Yuk Lan Chu',
+  'Suresh Rai',
+  'Wing Hong Kwok',
+  'Alan Cheuk',
+  'Sau Ying Lo',
+  'Ka Ho Tse',
+  'Man Chung Li',
+  'Norbu Limbu',
+  'Pui Shan Hui',
+  'Kin Ming So',
+  'Wai Lun Choi',
+  'Janice Au',
+  'Tak Shing Kong',
+  'Yat Sing Lui',
+  'Oscar Mok',
+  'Hoi Ching Wan',
+  'Kwong Yuen Sin',
+  'Lai Kuen Yu',
+  'Tommy Fong',
+  'Chi Wai Ip',
+  'Dipak Thapa',
+  'Suk Han Tong',
+  'Wing Kit Ma',
+  'Yiu Wah Cheng',
+  'Fanny Lai',
+  'Shing Tak Kwan',
+  'Ka Yan Hung',
+  'Eric Siu',
+] as const;
+const TEAM_SIZE = 7;
+const TEAMS = 4;
+
+/** Guards who are in no team, by what they show. The first six are of the island team, the others of New Territories. */
+const SPARE = [
+  'relief',
+  'secondRelief',
+  'onLeave',
+  'expired',
+  'expiresSoon',
+  'left',
+  'noFirstAid',
+  'expiresLater',
+  'restsWeekly',
+  'sick',
+  'new',
+  'inactive',
+] as const;
+type Spare = (typeof SPARE)[number];
+
+export interface DemoGuards {
+  /** Of the first company's premises. */
+  harbour: { day: Team; night: Team };
+  /** Of the other companies' premises. */
+  inland: { day: Team; night: Team };
+  spare: Record<Spare, number>;
+}
+
+/** Some of those who are in no team are away, or never come on some days. */
+export const setDemoDaysOff = async (
+  tx: Tx,
+  viewer: Viewer,
+  { spare }: DemoGuards,
+  today: Day,
+  now: Date,
+): Promise<void> => {
+  const set = (guard: Spare, dateOff: DateOffBody) =>
+    setDaysOff(tx, viewer, spare[guard], [dateOff], now, '');
+  const leave = {
+    from: addDays(today, 1),
+    to: addDays(today, 14),
+    kind: 'annual',
+    note: 'Family visit',
+  } as const;
+  await set('onLeave', leave);
+  await set('sick', { from: addDays(today, -1), to: addDays(today, 2), kind: 'sick' });
+  await set('restsWeekly', { from: today, to: today, kind: 'rest', repeat: { weekdays: [6, 7] } });
+};
+
+const licencesOf = (spare: Spare | null, today: Day, random: Random): GuardBody['licences'] => {
+  const issued = random.whole(500, 900);
+  const licence = (type: string, prefix: string, daysLeft: number) => ({
+    type,
+    number: `${prefix}${random.digits(6)}`,
+    issuedOn: addDays(today, -issued),
+    expiresOn: addDays(today, daysLeft),
+  });
+  const left = random.whole(450, 1200);
+  const permitLeft = { expired: -12, expiresSoon: 18, expiresLater: 85 }[String(spare)] ?? left;
+  const permits = [licence('SPP-A', 'A', permitLeft), licence('SPP-B', 'B', permitLeft)];
+  if (spare === 'noFirstAid' || spare === 'new') return permits;
+  return [...permits, licence('FIRST-AID', 'FA', left), licence('MEDICAL', 'M', random.whole(30, 700))];
+};
+
+/**
+ * Forty guards: four teams who keep the posts, always fit for them, and twelve others who show what goes wrong.
+ * The island and Kowloon teams are the scope of Manager, Agent and Staff.
+ */
+export const makeGuards = async (
+  tx: Tx,
+  viewer: Viewer,
+  groupIds: readonly number[],
+  today: Day,
+  random: Random,
+  now: Date,
+): Promise<DemoGuards> => {
+  const ids: number[] = [];
+  for (const [index, name] of NAMES.entries()) {
+    const spare = SPARE[index - TEAMS * TEAM_SIZE] ?? null;
+    const inTeam = Math.floor(index / TEAM_SIZE);
+    const group = spare ? (SPARE.indexOf(spare) < TEAM_SIZE - 1 ? 0 : 2) : inTeam < 2 ? 0 : 1;
+    const space = name.lastIndexOf(' ');
+    const birthYear = random.whole(1964, 2001);
+    const guardId = await createGuard(
+      tx,
+      viewer,
+      {
+        firstName: name.slice(0, space),
+        lastName: name.slice(space + 1),
+        phone: `${random.whole(5, 9)}${random.digits(3)} ${random.digits(4)}`,
+        email: `${name.toLowerCase().replaceAll(' ', '.')}@guards.example`,
+        birthDate: `${birthYear}-0${random.whole(1, 9)}-${random.whole(10, 28)}`,
+        securityGroupId: groupIds[group] ?? null,
+        status: spare === 'left' || spare === 'inactive' ? 'inactive' : 'active',
+        employedFrom: addDays(today, -random.whole(500, 3000)),
+        employedTo: spare === 'left' ? addDays(today, -30) : null,
+        licences: licencesOf(spare, today, random),
+      },
+      now,
+      '',
+    );
+    ids.push(guardId);
+  }
+  const team = (index: number, posts: number): Team => ({
+    guardIds: ids.slice(index * TEAM_SIZE, (index + 1) * TEAM_SIZE),
+    posts,
+  });
+  const spare = SPARE.map((kind, index) => [kind, ids[TEAMS * TEAM_SIZE + index] ?? 0]);
+  return {
+    harbour: { day: team(0, 6), night: team(1, 5) },
+    inland: { day: team(2, 6), night: team(3, 5) },
+    spare: Object.fromEntries(spare) as DemoGuards['spare'],
+  };
+};

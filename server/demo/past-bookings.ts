@@ -1,0 +1,190 @@
+import type { Slot } from '@contract/booking';
+import type { Day, Month, Time } from '@contract/primitives';
+import { addDays, addMonths, daysFrom, daysOfMonth, firstDayOf, instantOf, monthOf } from '@domain/time';
+import type { DemoGuards } from './guards';
+import type { DemoPerson, People } from './people';
+import type { DemoSite } from './sites';
+import { byRota, fullWatch, itemOf, ordered, type Rota, type Story } from './story';
+
+export interface Cast {
+  people: People;
+  sites: readonly DemoSite[];
+  guards: DemoGuards;
+  rota: Rota;
+  zone: string;
+  today: Day;
+  now: Date;
+}
+
+export const MONTHS_BACK = 3;
+
+const clientOf = ({ people }: Cast, { company }: DemoSite): DemoPerson =>
+  people[(['client', 'client2', 'client3'] as const)[company]];
+/** Manager and Staff have the first two companies' premises in their scope. */
+const approverOf = ({ people }: Cast, { company }: DemoSite) =>
+  company === 2 ? people.superadmin : people.manager;
+const stafferOf = ({ people }: Cast, { company }: DemoSite) =>
+  company === 2 ? people.superadmin : people.staff;
+
+/** An instant of local time. */
+export const at = ({ zone }: Pick<Cast, 'zone'>, day: Day, time: Time): Date =>
+  new Date(instantOf(zone, day, time));
+
+/** A month's watch, ordered, approved and staffed in the last days of the month before. */
+const monthStory = (cast: Cast, site: DemoSite, month: Month, dates: Day[]): Story => {
+  const place = cast.sites.indexOf(site);
+  const monthBefore = addMonths(month, -1);
+  const minutes = String(10 + place * 4);
+  const by = clientOf(cast, site);
+  const isWhole = dates.length === daysOfMonth(month).length;
+  return {
+    site,
+    order: {
+      by,
+      at: at(cast, `${monthBefore}-18`, `10:${minutes}`),
+      items: [fullWatch(by, site, isWhole ? 'Month' : 'CustomRange', dates)],
+    },
+    approved: { by: approverOf(cast, site), at: at(cast, `${monthBefore}-19`, `15:${minutes}`) },
+    staffed: [
+      {
+        by: stafferOf(cast, site),
+        at: at(cast, `${monthBefore}-23`, `11:${minutes}`),
+        rows: (slots) => byRota(cast.rota, site, slots),
+      },
+    ],
+  };
+};
+
+/** One or two more guards at short notice: ordered less than a day before, with the surcharge. */
+const urgentStory = (
+  cast: Cast,
+  site: DemoSite,
+  orderedOn: Day,
+  shift: 'day' | 'night',
+  remarks: string,
+): Story => {
+  const by = cast.people.colleague;
+  const wanted = shift === 'day' ? site.dayShifts[0] : site.nightShifts[0];
+  const day = shift === 'day' ? addDays(orderedOn, 1) : orderedOn;
+  const shifts = wanted ? [{ ...ordered(wanted, 1), isApplyUrgent: true }] : [];
+  return {
+    site,
+    order: { by, at: at(cast, orderedOn, '13:05'), items: [itemOf(by, 'Single', [day], shifts, remarks)] },
+    approved: { by: cast.people.manager, at: at(cast, orderedOn, '13:25') },
+    staffed: [
+      {
+        by: cast.people.staff,
+        at: at(cast, orderedOn, '13:50'),
+        rows: (slots) => ({
+          assign: slots.map(({ id }) => ({ slotId: id, securityId: cast.guards.spare.secondRelief })),
+        }),
+      },
+    ],
+  };
+};
+
+const rejectedStory = (cast: Cast, site: DemoSite, month: Month): Story => {
+  const by = cast.people.client;
+  const shifts = site.nightShifts.slice(0, 1).map((shift) => ordered(shift, 12));
+  return {
+    site,
+    order: {
+      by,
+      at: at(cast, `${month}-04`, '09:40'),
+      items: [itemOf(by, 'Single', [`${month}-27`, `${month}-28`], shifts, 'Year group reunion')],
+    },
+    rejected: {
+      by: cast.people.manager,
+      at: at(cast, `${month}-05`, '17:30'),
+      reason: 'Twelve guards a night are not to be had on these dates. Please ask for six.',
+    },
+  };
+};
+
+const slotsOn = (slots: readonly Slot[], site: DemoSite, day: Day, kind: 'dayShifts' | 'nightShifts') =>
+  slots.filter(({ date, shiftId }) => date === day && site[kind].some(({ id }) => id === shiftId));
+
+const isEvening = ({ startTime }: Slot) => startTime >= '12:00';
+
+/** What went wrong in a month: somebody ill and replaced, a place that stayed empty, a guard relieved at night. */
+const mishaps = (cast: Cast, site: DemoSite, month: Month): NonNullable<Story['staffed']> => {
+  const by = cast.people.staff;
+  const { relief } = cast.guards.spare;
+  const firstGuard = (slot: Slot) => cast.rota(site, slot)[0] ?? 0;
+  const replaced = (day: Day, reason: string) => ({
+    by,
+    at: at(cast, day, '05:10'),
+    rows: (slots: readonly Slot[]) => {
+      const hit = slotsOn(slots, site, day, 'dayShifts');
+      return {
+        unassign: hit.map((slot) => ({ slotId: slot.id, securityId: firstGuard(slot), reason })),
+        assign: hit.map(({ id }) => ({ slotId: id, securityId: relief })),
+      };
+    },
+  });
+  const relieved = at(cast, `${month}-25`, '20:30').toISOString();
+  return [
+    replaced(`${month}-13`, 'Called in sick'),
+    {
+      by,
+      at: at(cast, `${month}-20`, '05:40'),
+      rows: (slots) => ({
+        unassign: slotsOn(slots, site, `${month}-20`, 'dayShifts').map((slot) => ({
+          slotId: slot.id,
+          securityId: firstGuard(slot),
+          reason: 'Did not come, and nobody could be found',
+        })),
+      }),
+    },
+    replaced(`${month}-22`, 'Family emergency'),
+    {
+      by,
+      at: at(cast, `${month}-25`, '20:30'),
+      rows: (slots) => {
+        const [evening] = slotsOn(slots, site, `${month}-25`, 'nightShifts').filter(isEvening);
+        const [small] = slotsOn(slots, site, `${month}-26`, 'nightShifts').filter((slot) => !isEvening(slot));
+        if (!evening || !small) return {};
+        const ill = firstGuard(evening);
+        return {
+          unassign: [evening, small].map(({ id }) => ({
+            slotId: id,
+            securityId: ill,
+            reason: 'Went home ill, relieved',
+          })),
+          assign: [
+            { slotId: evening.id, securityId: ill, to: relieved },
+            { slotId: evening.id, securityId: relief, from: relieved },
+            { slotId: small.id, securityId: relief },
+          ],
+        };
+      },
+    },
+  ];
+};
+
+/** Three whole months and the running one up to tomorrow, with the small troubles of a guarding company. */
+export const pastStories = (cast: Cast): Story[] => {
+  const { sites, today } = cast;
+  const month = monthOf(today);
+  const open = sites.filter(({ closed }) => !closed);
+  const [first, second] = open;
+  const months = Array.from({ length: MONTHS_BACK }, (_, index) => addMonths(month, index - MONTHS_BACK));
+  const stories = [
+    ...months.flatMap((past) => open.map((site) => monthStory(cast, site, past, daysOfMonth(past)))),
+    ...open.map((site) => monthStory(cast, site, month, daysFrom(firstDayOf(month), addDays(today, 1)))),
+  ];
+  const lastMonth = addMonths(month, -1);
+  if (first && second) {
+    const troubled = stories.find(
+      ({ site, order }) => site === first && monthOf(order.items[0]?.dates[0] ?? '') === lastMonth,
+    );
+    troubled?.staffed?.push(...mishaps(cast, first, lastMonth));
+    stories.push(
+      urgentStory(cast, second, `${addMonths(month, -2)}-11`, 'day', 'Lift repairs, one more at the door'),
+      urgentStory(cast, first, `${lastMonth}-08`, 'night', 'Residents’ party on the podium'),
+      urgentStory(cast, first, addDays(today, -1), 'day', 'Water supply cut, residents queue at the tank'),
+      rejectedStory(cast, second, addMonths(month, -2)),
+    );
+  }
+  return stories;
+};

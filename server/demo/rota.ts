@@ -1,0 +1,27 @@
+import type { Day } from '@contract/primitives';
+import { daysBetween } from '@domain/time';
+
+const EPOCH: Day = '2020-01-06';
+const WEEK = 7;
+
+/** Seven guards who keep five or six posts of twelve hours between them, each resting two days or one in seven. */
+export interface Team {
+  guardIds: readonly number[];
+  posts: number;
+}
+
+/**
+ * Who stands on a post on a day: its own guard, or while that one rests, one of those without a post of their
+ * own. A team works by day or by night only, so that a change of post never shortens a rest.
+ */
+export const guardOnPost = ({ guardIds, posts }: Team, post: number, day: Day): number => {
+  const turn = daysBetween(EPOCH, day);
+  const rests = (guard: number) => (turn + guard) % WEEK < WEEK - posts;
+  const guards = guardIds.map((_, guard) => guard);
+  const left = guards.filter((guard) => guard < posts && rests(guard));
+  const reliefs = guards.filter((guard) => guard >= posts && !rests(guard));
+  const standing = rests(post) ? reliefs[left.indexOf(post)] : post;
+  const guardId = guardIds[standing ?? -1];
+  if (guardId === undefined) throw new Error(`Nobody stands on post ${post} of ${posts} on ${day}`);
+  return guardId;
+};
