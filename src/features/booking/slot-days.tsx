@@ -2,10 +2,11 @@ import type { Booking, Slot } from '@contract/booking';
 import { Card } from '@src/components/ui/card';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { formatDay, formatMoney } from '@src/lib/format';
+import { byDay } from '@src/lib/slot-days';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SlotRow } from './slot-row';
-import { byDay, sumOf, waitingSlots } from './slots';
+import { sumOf, waitingSlots } from './slots';
 
 /** Ticks of an approver over the slots that wait. */
 export interface SlotTicks {

@@ -1,7 +1,8 @@
 import type { Slot } from '@contract/booking';
 import { minor } from '@domain/money';
+import { byDay } from '@src/lib/slot-days';
 import { describe, expect, it } from 'vitest';
-import { byDay, pageActions, sumsByBucket } from './slots';
+import { pageActions, sumsByBucket } from './slots';
 
 const slot = (over: Partial<Slot>): Slot => ({
   id: 1,

@@ -1,6 +1,6 @@
 import type { Booking, BookingAction, Slot } from '@contract/booking';
 import type { Bucket } from '@contract/price';
-import type { Day, Minor } from '@contract/primitives';
+import type { Minor } from '@contract/primitives';
 import { sumMoney } from '@domain/money';
 
 /** What stands in the head of a booking's page: one action to do next, the others in a menu. */
@@ -22,18 +22,6 @@ export const pageActions = (
 
 export const waitingSlots = (booking: Pick<Booking, 'slots'>): Slot[] =>
   booking.slots.filter(({ state }) => state === 'requested');
-
-export interface SlotDay {
-  date: Day;
-  slots: Slot[];
-}
-
-/** Slots by service date, in the order in which they come. */
-export const byDay = (slots: readonly Slot[]): SlotDay[] => {
-  const days = new Map<Day, Slot[]>();
-  for (const slot of slots) days.set(slot.date, [...(days.get(slot.date) ?? []), slot]);
-  return [...days].map(([date, each]) => ({ date, slots: each }));
-};
 
 const isLive = ({ state }: Slot): boolean => state === 'requested' || state === 'approved';
 

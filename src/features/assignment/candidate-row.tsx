@@ -1,0 +1,82 @@
+import type { Candidate } from '@contract/assignment';
+import type { Slot } from '@contract/booking';
+import { Badge } from '@src/components/ui/badge';
+import { Button } from '@src/components/ui/button';
+import { formatDay, formatNumber, formatTimes } from '@src/lib/format';
+import { clsx } from 'clsx';
+import { Heart, Undo2, UserRoundPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ProblemList } from './problem-list';
+
+interface CandidateRowProps {
+  candidate: Candidate;
+  isLaidOut?: boolean;
+  /** No place is open any more. */
+  isFull?: boolean;
+  isUnable?: boolean;
+  /** The slot at the same time that the guard is laid out for. */
+  clash?: Slot | undefined;
+  onChoose?: () => void;
+  onUndo?: () => void;
+}
+
+/** A guard with the hours of the week and what speaks for or against. */
+export const CandidateRow = (props: CandidateRowProps) => {
+  const { t, i18n } = useTranslation();
+  const { candidate, clash, isUnable = false, isLaidOut = false, isFull = false } = props;
+  const { language } = i18n;
+  return (
+    <li
+      className={clsx(
+        'flex items-center gap-3 rounded px-2 py-2',
+        isUnable ? 'text-text-muted' : 'hover:bg-surface-sunken',
+        isLaidOut && 'bg-surface-sunken',
+      )}
+    >
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+          <span className={clsx('break-words', !isUnable && 'font-medium')}>{candidate.name}</span>
+          {candidate.preferred && (
+            <Badge tone="success" icon={Heart}>
+              {t('assignment.preferred')}
+            </Badge>
+          )}
+        </p>
+        <p className="tabular text-xs text-text-muted">
+          {t('assignment.hours', { hours: formatNumber(language, candidate.hours) })}
+        </p>
+        <ProblemList problems={candidate.problems} />
+        {clash && (
+          <p className="text-xs text-danger-text">
+            {t('assignment.clash', {
+              day: formatDay(language, clash.date, 'weekday'),
+              times: formatTimes(clash.startTime, clash.endTime),
+            })}
+          </p>
+        )}
+      </div>
+      {isLaidOut ? (
+        <Button
+          size="sm"
+          icon={Undo2}
+          aria-label={t('assignment.undoOf', { name: candidate.name })}
+          onClick={() => props.onUndo?.()}
+        >
+          {t('assignment.undo')}
+        </Button>
+      ) : (
+        !isUnable && (
+          <Button
+            size="sm"
+            icon={UserRoundPlus}
+            disabled={isFull}
+            aria-label={t('assignment.putOf', { name: candidate.name })}
+            onClick={() => props.onChoose?.()}
+          >
+            {t('assignment.put')}
+          </Button>
+        )
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,134 @@
+import type { Booking, Slot } from '@contract/booking';
+import { FormFooter } from '@src/components/form/form-footer';
+import { UnsavedGuard } from '@src/components/form/unsaved-guard';
+import { Button } from '@src/components/ui/button';
+import { Card } from '@src/components/ui/card';
+import { EmptyState } from '@src/components/ui/empty-state';
+import { Notice } from '@src/components/ui/notice';
+import { Sheet } from '@src/components/ui/sheet';
+import { useMedia } from '@src/hooks/use-media';
+import { formatDay, formatTimes } from '@src/lib/format';
+import { serverNow } from '@src/lib/server-clock';
+import { byDay } from '@src/lib/slot-days';
+import { CalendarOff, Save, UserRoundSearch } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CandidateList } from './candidate-list';
+import { openPlaces } from './pending';
+import { StaffingSlot } from './staffing-slot';
+import { type StaffingInHand, useStaffing } from './use-staffing';
+
+interface StaffingBoardProps {
+  booking: Booking;
+  onClose: () => void;
+}
+
+/** The staffing of one booking: its slots with their open places, and beside them who can take the chosen one. */
+export const StaffingBoard = ({ booking, onClose }: StaffingBoardProps) => {
+  const { t, i18n } = useTranslation();
+  const isWide = useMedia('(min-width: 1024px)');
+  // A slot can be staffed until it ends; the server decides by its own clock again.
+  const now = serverNow().toISOString();
+  const slots = booking.slots.filter(({ state, endsAt }) => state === 'approved' && endsAt > now);
+  const staffing = useStaffing(slots);
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const chosen = slots.find(({ id }) => id === chosenId);
+  const open = slots.reduce((sum, slot) => sum + openPlaces(slot, staffing.pending), 0);
+  const places = slots.reduce((sum, slot) => sum + slot.numOfSecurity, 0);
+  const name = chosen && sayShift(t, i18n.language, chosen);
+  const candidates = chosen && (
+    <CandidateList key={chosen.id} slot={chosen} slots={slots} staffing={staffing} />
+  );
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px]">
+      <UnsavedGuard isDirty={staffing.pending.length > 0} />
+      <div className="flex min-w-0 flex-col">
+        <Card
+          title={t('assignment.title')}
+          action={
+            <span className="tabular text-sm text-text-muted">
+              {t('assignment.filled', { filled: places - open, count: places })}
+            </span>
+          }
+        >
+          {slots.length === 0 && <EmptyState icon={CalendarOff} text={t('assignment.noSlots')} />}
+          {byDay(slots).map(({ date, slots: ofDay }) => (
+            <section key={date} className="mt-4 first-of-type:mt-0">
+              <h3 className="border-b pb-1 text-sm font-semibold">
+                {formatDay(i18n.language, date, 'weekday')}
+              </h3>
+              <ul className="divide-y divide-line">
+                {ofDay.map((slot) => (
+                  <StaffingSlot
+                    key={slot.id}
+                    slot={slot}
+                    staffing={staffing}
+                    isChosen={slot.id === chosenId}
+                    onChoose={() => setChosenId(slot.id)}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </Card>
+        <StaffingFooter staffing={staffing} onClose={onClose} />
+      </div>
+      {isWide ? (
+        <div className="sticky top-18">
+          <Card title={name ?? t('assignment.candidates')}>
+            <div className="-mx-2 max-h-[70dvh] overflow-y-auto px-2 py-1">
+              {candidates ?? <EmptyState icon={UserRoundSearch} text={t('assignment.chooseFirst')} />}
+            </div>
+          </Card>
+        </div>
+      ) : (
+        <Sheet
+          open={chosen !== undefined}
+          onOpenChange={(isOpen) => !isOpen && setChosenId(null)}
+          title={name ?? t('assignment.candidates')}
+        >
+          {candidates}
+        </Sheet>
+      )}
+    </div>
+  );
+};
+
+type Translate = ReturnType<typeof useTranslation>['t'];
+
+const sayShift = (t: Translate, language: string, slot: Slot) =>
+  `${formatDay(language, slot.date, 'weekday')} · ${t(`shift.type.${slot.type}`)} ${formatTimes(slot.startTime, slot.endTime)}`;
+
+const StaffingFooter = ({ staffing, onClose }: { staffing: StaffingInHand; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const count = staffing.pending.length;
+  return (
+    <FormFooter>
+      {staffing.failure && (
+        <Notice tone="danger" className="w-full">
+          {staffing.failure}
+        </Notice>
+      )}
+      {count === 0 ? (
+        <Button kind="close" onClick={onClose}>
+          {t('assignment.done')}
+        </Button>
+      ) : (
+        <>
+          <Button
+            onClick={staffing.discard}
+            confirm={{
+              title: t('assignment.discardAsk', { count }),
+              confirmLabel: t('assignment.discard'),
+            }}
+          >
+            {t('assignment.discard')}
+          </Button>
+          <Button kind="primary" icon={Save} pending={staffing.isSaving} onClick={() => void staffing.send()}>
+            {t('assignment.save', { count })}
+          </Button>
+        </>
+      )}
+    </FormFooter>
+  );
+};
