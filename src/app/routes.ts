@@ -57,6 +57,11 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     load: () => import('../routes/client/my-cart').then((module) => module.ClientMyCartPage),
   },
   {
+    path: paths.booking('client', ':id', ':bookingId'),
+    access: 'booking.read',
+    load: () => import('../routes/client/booking').then((module) => module.ClientBookingPage),
+  },
+  {
     path: paths.invoice('client', ':id', ':date'),
     access: 'document.read',
     load: () => import('../routes/client/invoice').then((module) => module.ClientInvoicePage),
@@ -80,6 +85,33 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     path: paths.invoice('admin', ':id', ':date'),
     access: 'document.read',
     load: () => import('../routes/admin/invoice').then((module) => module.AdminInvoicePage),
+  },
+  {
+    path: paths.booking('admin', ':id', ':bookingId'),
+    access: 'booking.read',
+    load: () => import('../routes/admin/booking').then((module) => module.AdminBookingPage),
+  },
+  {
+    path: paths.manageBookings,
+    access: 'booking.read',
+    load: () => import('../routes/admin/manage-bookings').then((module) => module.ManageBookingsPage),
+  },
+  {
+    path: paths.manageBooking(':id'),
+    access: 'booking.read',
+    load: () => import('../routes/admin/booking').then((module) => module.ManageBookingPage),
+  },
+  {
+    path: paths.guards,
+    access: 'guard.read',
+    flag: 'funding_phase1',
+    load: () => import('../routes/admin/guards').then((module) => module.GuardsPage),
+  },
+  {
+    path: paths.guard(':id'),
+    access: 'guard.read',
+    flag: 'funding_phase1',
+    load: () => import('../routes/admin/guard').then((module) => module.GuardPage),
   },
 ];
 

@@ -1,0 +1,85 @@
+import type { Guard } from '@contract/guard';
+import type { Day } from '@contract/primitives';
+import { useGuard } from '@src/api/guard';
+import { ProblemError } from '@src/api/problem-error';
+import { businessToday, useSetting } from '@src/api/setting';
+import { DescriptionList } from '@src/components/layout/description-list';
+import { Page } from '@src/components/layout/page';
+import { PageHeader } from '@src/components/layout/page-header';
+import { Button } from '@src/components/ui/button';
+import { Card } from '@src/components/ui/card';
+import { ErrorState } from '@src/components/ui/error-state';
+import { Skeleton } from '@src/components/ui/skeleton';
+import { formatDay } from '@src/lib/format';
+import { paths } from '@src/lib/paths';
+import { useTranslation } from 'react-i18next';
+import { DaysOff } from './days-off';
+import { GuardStatusBadge } from './guard-columns';
+import { GuardMissing } from './guard-missing';
+import { LicenceTable } from './licence-table';
+
+/** One guard: who it is, what it may guard, and when it is off. */
+export const GuardDetail = ({ guardId }: { guardId: number }) => {
+  const { t } = useTranslation();
+  const guard = useGuard(guardId);
+  const setting = useSetting();
+  const failed = [guard, setting].filter((query) => query.isError);
+  if (guard.data && setting.data) return <Loaded guard={guard.data} today={businessToday(setting.data)} />;
+  if (guard.error instanceof ProblemError && guard.error.status === 404) return <GuardMissing />;
+  return (
+    <Page>
+      {failed.length > 0 ? (
+        <ErrorState onRetry={() => failed.map((query) => query.refetch())} />
+      ) : (
+        <div role="status" aria-label={t('loading')} className="flex flex-col gap-6">
+          <Skeleton className="h-[60px] w-[240px]" />
+          <Skeleton className="h-[320px]" />
+        </div>
+      )}
+    </Page>
+  );
+};
+
+const Loaded = ({ guard, today }: { guard: Guard; today: Day }) => {
+  const { t, i18n } = useTranslation();
+  const day = (value: Day | null) => value && formatDay(i18n.language, value);
+  return (
+    <Page>
+      <PageHeader
+        back={<Button kind="back" to={paths.guards} />}
+        title={guard.name}
+        subtitle={guard.securityGroup?.name ?? t('guard.withoutGroup')}
+        status={<GuardStatusBadge status={guard.status} />}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <LicenceTable licences={guard.licences} today={today} />
+          <DaysOff dateOffs={guard.dateOffs} today={today} />
+        </div>
+        <Card title={t('guard.facts')}>
+          <DescriptionList
+            items={[
+              {
+                label: t('guard.phone'),
+                value: guard.phone && <ContactLink to={`tel:${guard.phone}`}>{guard.phone}</ContactLink>,
+              },
+              {
+                label: t('guard.email'),
+                value: guard.email && <ContactLink to={`mailto:${guard.email}`}>{guard.email}</ContactLink>,
+              },
+              { label: t('guard.birthDate'), value: day(guard.birthDate) },
+              { label: t('guard.employedFrom'), value: day(guard.employedFrom) },
+              { label: t('guard.employedTo'), value: day(guard.employedTo) },
+            ]}
+          />
+        </Card>
+      </div>
+    </Page>
+  );
+};
+
+const ContactLink = ({ to, children }: { to: string; children: string }) => (
+  <a href={to} className="text-primary-text underline-offset-4 hover:underline">
+    {children}
+  </a>
+);

@@ -1,0 +1,44 @@
+import type { Licence } from '@contract/guard';
+import type { Day } from '@contract/primitives';
+import { Badge } from '@src/components/ui/badge';
+import { formatDay } from '@src/lib/format';
+import type { TFunction } from 'i18next';
+import { BadgeCheck, Clock, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type ExpiryLevel, licenceExpiry } from './licence-expiry';
+
+const LOOKS = {
+  expired: { tone: 'danger', icon: TriangleAlert },
+  verySoon: { tone: 'danger', icon: Clock },
+  soon: { tone: 'warning', icon: Clock },
+  valid: { tone: 'success', icon: BadgeCheck },
+} as const satisfies Record<ExpiryLevel, object>;
+
+/** "expires in 12 days", "expired on Mar 1, 2027" */
+export const sayExpiry = (t: TFunction, language: string, expiresOn: Day, today: Day): string => {
+  const { level, daysLeft } = licenceExpiry(expiresOn, today);
+  const date = formatDay(language, expiresOn);
+  if (daysLeft === 0) return t('guard.licence.lastDay');
+  if (level === 'expired') return t('guard.licence.expired', { date });
+  return level === 'valid'
+    ? t('guard.licence.valid', { date })
+    : t('guard.licence.expiresIn', { count: daysLeft });
+};
+
+interface LicenceChipProps {
+  licence: Licence;
+  today: Day;
+}
+
+/** A licence with how long it lasts, in colour and words. */
+export const LicenceChip = ({ licence, today }: LicenceChipProps) => {
+  const { t, i18n } = useTranslation();
+  const { level } = licenceExpiry(licence.expiresOn, today);
+  const words = sayExpiry(t, i18n.language, licence.expiresOn, today);
+  return (
+    <Badge {...LOOKS[level]}>
+      {licence.type}
+      <span className={level === 'valid' ? 'sr-only' : 'font-normal'}>{words}</span>
+    </Badge>
+  );
+};

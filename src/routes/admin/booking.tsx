@@ -1,0 +1,47 @@
+import { assignmentCalls } from '@contract/assignment';
+import type { Booking } from '@contract/booking';
+import { mayCall, rolesIn } from '@domain/access';
+import { StaffingBoard } from '../../features/assignment/staffing-board';
+import { BookingDetail } from '../../features/booking/booking-detail';
+import { BookingMissing } from '../../features/booking/booking-missing';
+import { useIdParam } from '../../hooks/use-id-param';
+import { paths } from '../../lib/paths';
+import { flagsOf, rolesOf, useSession } from '../../stores/session';
+
+/** The staffing, for those who may save it: its calls need a flag besides the capability. */
+const useStaffingBoard = () => {
+  const user = useSession((session) => session.user);
+  const viewer = { roles: rolesIn('admin', rolesOf(user)), flags: flagsOf(user) };
+  if (!mayCall(assignmentCalls.save, viewer)) return;
+  return (booking: Booking, onClose: () => void) => <StaffingBoard booking={booking} onClose={onClose} />;
+};
+
+/** A booking out of the list of all. */
+export const ManageBookingPage = () => {
+  const bookingId = useIdParam('id');
+  const staffing = useStaffingBoard();
+  const backTo = paths.manageBookings;
+  if (bookingId === undefined) return <BookingMissing backTo={backTo} />;
+  return (
+    <BookingDetail key={bookingId} area="admin" bookingId={bookingId} backTo={backTo} staffing={staffing} />
+  );
+};
+
+/** A booking of a premise; notifications lead here. */
+export const AdminBookingPage = () => {
+  const premiseId = useIdParam('id');
+  const bookingId = useIdParam('bookingId');
+  const staffing = useStaffingBoard();
+  if (premiseId === undefined || bookingId === undefined)
+    return <BookingMissing backTo={paths.premises('admin')} />;
+  return (
+    <BookingDetail
+      key={bookingId}
+      area="admin"
+      bookingId={bookingId}
+      premiseId={premiseId}
+      backTo={paths.premise('admin', premiseId)}
+      staffing={staffing}
+    />
+  );
+};

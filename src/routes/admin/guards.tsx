@@ -1,0 +1,3 @@
+import { GuardList } from '../../features/guard/guard-list';
+
+export const GuardsPage = () => <GuardList />;

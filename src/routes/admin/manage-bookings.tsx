@@ -1,0 +1,3 @@
+import { BookingList } from '../../features/manage-booking/booking-list';
+
+export const ManageBookingsPage = () => <BookingList />;
