@@ -2,7 +2,7 @@ import { INTERNAL_ROLES } from '@domain/access';
 import { type Audience, type BookingEvent, noticesFor } from '@domain/booking-notices';
 import { peopleReaching } from '@server/access-right/reach-queries';
 import type { Tx } from '@server/db/database';
-import { announceChange } from '@server/http/change';
+import { announceChanges } from '@server/http/change';
 import { premiseUserTable } from '@server/premise/table';
 import { roleTable, userRoleTable, userTable } from '@server/user/table';
 import { type SQL, sql } from 'drizzle-orm';
@@ -75,13 +75,14 @@ const writeNotices = async (tx: Tx, { booking, event, actorId, params, now }: Bo
   return rows.map(({ user_id }) => user_id);
 };
 
-/** Tells everybody whose page shows bookings that one changed. The keys carry no data, so all may hear them. */
-export const announceBooking = (tx: Tx, now: Date): Promise<void> =>
-  announceChange(tx, now, ['Booking', 'Premise'], null);
-
-/** Tells of an event in a booking's life whoever the product's table names, in the transaction of the event. */
+/**
+ * Tells of an event in a booking's life whoever the product's table names, in the transaction of the event, and
+ * all open pages that bookings changed: the keys carry no data, so everybody may hear them.
+ */
 export const notifyOfBooking = async (tx: Tx, news: BookingNews): Promise<void> => {
   const told = await writeNotices(tx, news);
-  await announceChange(tx, news.now, ['Notification', 'NotificationCount'], told);
-  await announceBooking(tx, news.now);
+  await announceChanges(tx, news.now, [
+    { keys: ['Notification', 'NotificationCount'], userIds: told },
+    { keys: ['Booking', 'Premise'], userIds: null },
+  ]);
 };
