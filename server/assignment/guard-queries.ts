@@ -9,7 +9,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { assignmentTable } from './table';
 
 /** A guard's time on a slot, as stored. */
-export interface SlotWork extends Work {
+interface SlotWork extends Work {
   slotId: number;
 }
 

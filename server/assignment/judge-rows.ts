@@ -17,7 +17,7 @@ export interface StaffSlot extends Work {
   stints: Stint[];
 }
 /** A guard's presence on a slot. */
-export interface Stint extends Span {
+interface Stint extends Span {
   guardId: number;
 }
 
@@ -40,7 +40,7 @@ export interface JudgedRelease extends JudgedRow {
 }
 
 /** What the rows of one request are judged on; judging moves it on as if each possible row were saved. */
-export interface Staffing {
+interface Staffing {
   slots: ReadonlyMap<number, StaffSlot>;
   guards: ReadonlyMap<number, StaffGuard>;
   settings: AssignmentSettings;

@@ -10,7 +10,7 @@ import { notifyOfBooking } from '@server/notification/notify';
 import { premiseTable } from '@server/premise/table';
 import { eq, inArray } from 'drizzle-orm';
 
-export interface StaffedBooking {
+interface StaffedBooking {
   /** Locked, as it was before. */
   booking: BookingRecord;
   action: BookingHistoryEntry['action'];

@@ -25,7 +25,7 @@ const GENERAL_PERCENT = 15_000;
 const OPEN_DAY: Texts = { cn: '社区开放日', hk: '社區開放日', en: 'Neighbourhood open day' };
 const FESTIVAL: Texts = { cn: '节庆日', hk: '節慶日', en: 'Festival day' };
 const OPEN_DAY_PRICE = 60_000;
-export const DAYS_TO_NEXT_SPECIAL = 9;
+const DAYS_TO_NEXT_SPECIAL = 9;
 
 /** The holidays since the first of `from`, an open day with a fixed price in each past month, and one day to come. */
 export const specialDatesOf = (from: Month, today: Day): SpecialDate[] => {
