@@ -79,20 +79,25 @@ export const PremiseCalendar = ({ area, premiseId, today, state, onChange }: Pre
   );
 };
 
+/** Places that are in force: what only waits can't be filled yet. */
+const inForce = (day: PremiseDay) => day.required - day.waiting;
+
 const sayDay = (t: TFunction, day: PremiseDay | undefined) => {
-  if (!day || day.required + day.waiting === 0) return [t('premise.day.quiet')];
+  if (!day?.required) return [t('premise.day.quiet')];
+  const count = inForce(day);
   return [
-    ...(day.required > 0 ? [t('premise.day.filled', { filled: day.filled, count: day.required })] : []),
+    ...(count > 0 ? [t('premise.day.filled', { filled: day.filled, count })] : []),
     ...(day.waiting > 0 ? [t('premise.day.waiting', { count: day.waiting })] : []),
   ];
 };
 
 const DayPlaces = ({ day }: { day: PremiseDay | undefined }) =>
-  day && (
+  day &&
+  day.required > 0 && (
     <span className="flex flex-col gap-0.5">
-      {day.required > 0 && (
-        <Places kind={day.filled < day.required ? 'open' : 'filled'}>
-          {day.filled}/{day.required}
+      {inForce(day) > 0 && (
+        <Places kind={day.filled < inForce(day) ? 'open' : 'filled'}>
+          {day.filled}/{inForce(day)}
         </Places>
       )}
       {day.waiting > 0 && <Places kind="waiting">{day.waiting}</Places>}

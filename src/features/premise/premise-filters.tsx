@@ -4,6 +4,13 @@ import { Select } from '@src/components/ui/select';
 import { useTranslation } from 'react-i18next';
 import type { PremiseListState } from './list-state';
 
+const SORTS = [
+  { sort: 'name', label: 'premise.sort.name' },
+  { sort: '-name', label: 'premise.sort.nameDown' },
+  { sort: 'region', label: 'premise.sort.region' },
+  { sort: '-createdAt', label: 'premise.sort.createdAtDown' },
+];
+
 interface PremiseFiltersProps {
   state: PremiseListState;
   onChange: (change: Partial<PremiseListState>) => void;
@@ -31,10 +38,7 @@ export const PremiseFilters = ({ state, onChange }: PremiseFiltersProps) => {
       />
       <Select
         aria-label={t('premise.sort.label')}
-        options={['name', '-name', 'region', '-createdAt'].map((sort) => ({
-          value: sort,
-          label: t(`premise.sort.${sort.startsWith('-') ? `${sort.slice(1)}Down` : sort}`),
-        }))}
+        options={SORTS.map(({ sort, label }) => ({ value: sort, label: t(label) }))}
         value={state.sort}
         onChange={(event) => onChange({ sort: event.target.value })}
         className="min-w-0 flex-1 md:w-[200px] md:flex-none lg:hidden"

@@ -1,0 +1,63 @@
+import type { NextSlot } from '@contract/home';
+import { ZERO } from '@domain/money';
+import { describe, expect, it } from 'vitest';
+import { headlineOf } from './headline';
+
+const TODAY = '2026-11-20';
+const NOW = '2026-11-20T10:30:00.000Z'; // 18:30 in Hong Kong
+
+const slot = (more: Partial<NextSlot>): NextSlot => ({
+  id: 1,
+  version: 1,
+  bookingId: 7,
+  premiseId: 3,
+  premise: { id: 3, name: 'Harbour View' },
+  date: TODAY,
+  shiftId: 1,
+  type: 'Night',
+  startTime: '19:00',
+  endTime: '07:00',
+  startsAt: '2026-11-20T11:00:00.000Z',
+  endsAt: '2026-11-20T23:00:00.000Z',
+  numOfSecurity: 2,
+  filled: 1,
+  price: ZERO,
+  amount: ZERO,
+  bucket: 'normal',
+  state: 'approved',
+  reason: null,
+  served: null,
+  guards: [{ id: 1, name: 'Chan Tai Man' }],
+  ...more,
+});
+const whenOf = (more: Partial<NextSlot>) => headlineOf([slot(more)], TODAY, NOW)?.when;
+
+describe('the headline of the client home', () => {
+  it('says when, seen from now', () => {
+    expect(whenOf({})).toBe('tonight');
+    expect(whenOf({ startsAt: '2026-11-20T10:30:00.000Z' })).toBe('now');
+    expect(whenOf({ startTime: '17:59' })).toBe('today');
+    expect(whenOf({ date: '2026-11-21', startsAt: '2026-11-21T11:00:00.000Z' })).toBe('tomorrow');
+    expect(whenOf({ date: '2026-11-22', startsAt: '2026-11-22T11:00:00.000Z' })).toBe('later');
+  });
+
+  it('takes the orders for one post together, and no other post or time', () => {
+    const headline = headlineOf(
+      [
+        slot({}),
+        slot({ id: 2, numOfSecurity: 1, guards: [{ id: 2, name: 'Lee Ka Yan' }] }),
+        slot({ id: 3, premise: { id: 4, name: 'Tower 8' } }),
+        slot({ id: 4, endsAt: '2026-11-20T16:00:00.000Z' }),
+      ],
+      TODAY,
+      NOW,
+    );
+    expect(headline).toMatchObject({ filled: 2, required: 3, guards: ['Chan Tai Man', 'Lee Ka Yan'] });
+  });
+
+  it('promises nothing that only waits for approval, or is over', () => {
+    expect(headlineOf([slot({ state: 'requested' })], TODAY, NOW)).toBeUndefined();
+    expect(headlineOf([slot({ endsAt: NOW })], TODAY, NOW)).toBeUndefined();
+    expect(headlineOf([slot({ state: 'requested' }), slot({ id: 9 })], TODAY, NOW)?.slot.id).toBe(9);
+  });
+});

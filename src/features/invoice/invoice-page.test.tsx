@@ -1,0 +1,101 @@
+import { makeGuard, orderShifts } from '@server/test/site';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes, useParams } from 'react-router';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { assignGuards, renderAt, signInAs, startProduct } from '../../test/product';
+import { InvoicePage } from './invoice-page';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct('2026-03-08T03:00:00.000Z');
+  const { ports, site } = product;
+  const booking = await orderShifts(
+    ports,
+    site.people.Manager,
+    site.premiseId,
+    ['2026-03-10', '2026-03-11'],
+    {
+      Morning: 1,
+      Night: 2,
+    },
+  );
+  const guardId = await makeGuard(ports, site.guardGroupId, { firstName: 'Ka Yan', lastName: 'Lee' });
+  await assignGuards(product, booking, [guardId]);
+});
+afterAll(() => product.stop());
+beforeEach(() => signInAs('Client', product.site.people.Client));
+
+const Dated = () => {
+  const { date = '' } = useParams();
+  return <InvoicePage area="client" premiseId={product.site.premiseId} date={date} />;
+};
+const open = (date: string) =>
+  renderAt(
+    `/client/my-premise/${product.site.premiseId}/invoice/${date}`,
+    <Routes>
+      <Route path="/client/my-premise/:id/invoice/:date" element={<Dated />} />
+    </Routes>,
+  );
+const line = (name: RegExp) => screen.findByRole('button', { name });
+
+describe('the invoice of a month', () => {
+  it.each(['2026-13', '2026-3', 'march', '2026-03-01'])(
+    'refuses %s in the words of the specification',
+    async (date) => {
+      open(date);
+      expect(await screen.findByText('Invalid pattern. Should be YYYY-MM (e.g., 2024-03)')).toBeTruthy();
+      expect((await screen.findByRole('link', { name: 'Open this month' })).getAttribute('href')).toMatch(
+        /2026-03$/,
+      );
+    },
+  );
+
+  it('is marked as a forecast while the month runs', async () => {
+    open('2026-03');
+    expect(await screen.findByText('Expected total')).toBeTruthy();
+    expect(screen.getByText('Not issued yet. Please do not pay on this sheet.')).toBeTruthy();
+    expect(screen.getByText(`${product.site.premiseId}-2026-03`)).toBeTruthy();
+  });
+
+  it('opens a line in place to its slots, and closes it again', async () => {
+    const user = userEvent.setup();
+    open('2026-03');
+    const morning = await line(/^Morning/);
+    expect(morning.getAttribute('aria-expanded')).toBe('false');
+    await user.click(morning);
+    expect(morning.getAttribute('aria-expanded')).toBe('true');
+    expect(await screen.findByText('Tue, Mar 10')).toBeTruthy();
+    expect(screen.getByText('Ka Yan Lee')).toBeTruthy();
+    expect(screen.getAllByText('Approved by Manager Chan')).toHaveLength(2);
+    await user.click(await line(/^Night/));
+    expect(await screen.findAllByText('No guard named yet')).toHaveLength(3);
+    await user.click(morning);
+    expect(screen.queryByText('Ka Yan Lee')).toBeNull();
+  });
+
+  it('steps through the months in the address', async () => {
+    const user = userEvent.setup();
+    open('2026-03');
+    await user.click(await screen.findByRole('button', { name: 'Next month' }));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toMatch(/\/invoice\/2026-04$/));
+    expect(await screen.findByText('Nothing was ordered for this month.')).toBeTruthy();
+  });
+
+  it('prints the sheet alone, its column heads as a table head that repeats', async () => {
+    open('2026-03');
+    const sheet = await screen.findByRole('article', { name: 'Invoice' });
+    for (let outside = sheet as Element; outside.parentElement; outside = outside.parentElement)
+      for (const sibling of outside.parentElement.children)
+        if (
+          sibling !== outside &&
+          outside.tagName !== 'BODY' &&
+          sibling.tagName !== 'OUTPUT' &&
+          sibling.tagName !== 'HEAD'
+        )
+          expect(sibling.className, sibling.outerHTML.slice(0, 80)).toContain('print:hidden');
+    expect(sheet.querySelectorAll('thead th[scope=col]')).toHaveLength(4);
+    for (const head of sheet.querySelectorAll('thead th'))
+      if (head.className.includes('hidden')) expect(head.className).toContain('print:table-cell');
+  });
+});

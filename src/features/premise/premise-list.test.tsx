@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderAt, signInAs, startProduct } from '../../test/product';
+import { PremiseList } from './premise-list';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct('2026-03-08T03:00:00.000Z');
+});
+afterAll(() => product.stop());
+
+const address = () => screen.getByTestId('address').textContent;
+const rows = async () =>
+  (await screen.findAllByRole('row')).slice(1).map((row) => row.querySelector('a')?.textContent);
+
+describe('the list of premises', () => {
+  it('shows what is in reach, with counts, each row leading to its premise', async () => {
+    signInAs('SuperAdmin', product.site.people.SuperAdmin);
+    renderAt('/admin/premise', <PremiseList area="admin" />);
+    expect(await rows()).toEqual(['Harbour Court', 'Peak Villas']);
+    expect(screen.getAllByRole('link', { name: 'Harbour Court' })[0]?.getAttribute('href')).toBe(
+      `/admin/premise/${product.site.premiseId}`,
+    );
+    expect(await screen.findByText('2')).toBeTruthy();
+  });
+
+  it('puts search, order and region into the address', async () => {
+    const user = userEvent.setup();
+    signInAs('SuperAdmin', product.site.people.SuperAdmin);
+    renderAt('/admin/premise', <PremiseList area="admin" />);
+    await rows();
+    await user.click(screen.getByRole('button', { name: 'Premise' }));
+    await waitFor(() => expect(address()).toBe('/admin/premise?sort=-name'));
+    await waitFor(async () => expect(await rows()).toEqual(['Peak Villas', 'Harbour Court']));
+    await user.type(screen.getByRole('searchbox'), 'peak');
+    await waitFor(() => expect(address()).toBe('/admin/premise?globalKey=peak&sort=-name'));
+    await waitFor(async () => expect(await rows()).toEqual(['Peak Villas']));
+  });
+
+  it('opens as its address says, and offers the way out when nothing matches', async () => {
+    const user = userEvent.setup();
+    signInAs('SuperAdmin', product.site.people.SuperAdmin);
+    renderAt('/admin/premise?globalKey=nowhere&page=2', <PremiseList area="admin" />);
+    expect(await screen.findByText('No premise matches what you are looking for.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
+    expect(await rows()).toEqual(['Harbour Court', 'Peak Villas']);
+    expect(address()).toBe('/admin/premise');
+    expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('');
+  });
+
+  it('shows a client its own premises alone, without the company', async () => {
+    signInAs('Client', product.site.people.Client);
+    renderAt('/client/my-premise', <PremiseList area="client" />);
+    expect(await rows()).toEqual(['Harbour Court']);
+    expect(screen.queryByRole('columnheader', { name: 'Company' })).toBeNull();
+  });
+});
