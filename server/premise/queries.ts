@@ -2,63 +2,16 @@ import type { Capability } from '@contract/access';
 import type { CallInput } from '@contract/call';
 import type { Page } from '@contract/list';
 import type { Premise, premiseCalls } from '@contract/premise';
-import type { Day, Lang } from '@contract/primitives';
-import { assignmentTable } from '@server/assignment/table';
-import { slotTable } from '@server/booking/table';
+import type { Day, Lang, Named } from '@contract/primitives';
 import type { Tx } from '@server/db/database';
 import { contains, pageOf } from '@server/db/page';
 import { premiseInReach } from '@server/db/scope';
 import type { Viewer } from '@server/http/viewer';
 import { allNames, nameIn } from '@server/metadata/name';
-import { companyTable, consultantTable, premiseGroupTable, regionTable } from '@server/metadata/table';
-import { and, asc, count, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import { companyTable, regionTable } from '@server/metadata/table';
+import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
+import { guardedSlots, type PremiseRow, premisesOnWire, selectPremises } from './premise-row';
 import { premiseTable } from './table';
-
-/** Has a slot in force with a guard on this service date. Correlated to `premise` of the query it stands in. */
-const isProtected = (day: Day) => sql<boolean>`exists (
-  select 1 from ${assignmentTable} join ${slotTable} on ${slotTable.id} = ${assignmentTable.slotId}
-  where ${assignmentTable.premiseId} = ${premiseTable.id} and ${assignmentTable.date} = ${day}
-    and ${slotTable.state} = 'approved')`;
-
-const selectPremises = (tx: Tx, lang: Lang, day: Day) =>
-  tx
-    .select({
-      ...getTableColumns(premiseTable),
-      region: nameIn(regionTable, lang),
-      company: nameIn(companyTable, lang),
-      consultant: nameIn(consultantTable, lang),
-      premiseGroup: nameIn(premiseGroupTable, lang),
-      isProtected: isProtected(day),
-    })
-    .from(premiseTable)
-    .innerJoin(regionTable, eq(regionTable.id, premiseTable.regionId))
-    .innerJoin(companyTable, eq(companyTable.id, premiseTable.companyId))
-    .leftJoin(consultantTable, eq(consultantTable.id, premiseTable.consultantId))
-    .leftJoin(premiseGroupTable, eq(premiseGroupTable.id, premiseTable.premiseGroupId))
-    .$dynamic();
-type PremiseRow = Awaited<ReturnType<typeof selectPremises>>[number];
-
-const onWire = (row: PremiseRow): Premise => ({
-  id: row.id,
-  version: row.version,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-  name: row.name,
-  address: row.address,
-  region: { id: row.regionId, name: row.region },
-  company: { id: row.companyId, name: row.company },
-  consultant: row.consultantId === null ? null : { id: row.consultantId, name: row.consultant },
-  premiseGroup: row.premiseGroupId === null ? null : { id: row.premiseGroupId, name: row.premiseGroup },
-  contactName: row.contactName,
-  contactPhone: row.contactPhone,
-  contactEmail: row.contactEmail,
-  status: row.status,
-  requiredLicenceTypes: row.requiredLicenceTypes,
-  remarks: row.remarks,
-  isProtected: row.isProtected,
-  // Nothing splits an invoice yet.
-  splitInvoice: false,
-});
 
 /** One premise in the viewer's reach, with names in the language; null where it isn't found there. */
 export const findPremise = async (
@@ -66,12 +19,11 @@ export const findPremise = async (
   viewer: Viewer,
   premiseId: number,
   lang: Lang,
-  day: Day,
+  now: Date,
 ): Promise<Premise | null> => {
-  const [row] = await selectPremises(tx, lang, day).where(
-    and(eq(premiseTable.id, premiseId), premiseInReach(tx, viewer, 'premise.read')),
-  );
-  return row ? onWire(row) : null;
+  const where = and(eq(premiseTable.id, premiseId), premiseInReach(tx, viewer, 'premise.read'));
+  const { rows } = await tx.execute<PremiseRow>(sql`${selectPremises(lang, now)} where ${where}`);
+  return premisesOnWire(rows, now)[0] ?? null;
 };
 
 /** Whether the premise is there for the viewer's capability. */
@@ -90,59 +42,63 @@ export const isPremiseInReach = async (
 
 type ListQuery = CallInput<typeof premiseCalls.list.admin>['query'];
 
+/** By columns of `premise` alone, so that the count needs no other table. */
 const matches = (text: string): SQL | undefined =>
   or(
     contains(premiseTable.name, text),
     contains(premiseTable.address, text),
-    contains(allNames(companyTable), text),
-    contains(allNames(regionTable), text),
+    sql`${premiseTable.companyId} in (
+      select ${companyTable.id} from ${companyTable} where ${contains(allNames(companyTable), text)})`,
+    sql`${premiseTable.regionId} in (
+      select ${regionTable.id} from ${regionTable} where ${contains(allNames(regionTable), text)})`,
   );
 
-const orderOf = (sort: ListQuery['sort'], lang: Lang): SQL[] => {
+const orderOf = (sort: ListQuery['sort'] = 'name', lang: Lang): SQL => {
   const columns = {
     name: premiseTable.name,
     region: nameIn(regionTable, lang),
     company: nameIn(companyTable, lang),
     createdAt: premiseTable.createdAt,
   };
-  const by = columns[(sort ?? 'name').replace('-', '') as keyof typeof columns];
-  return sort?.startsWith('-') ? [desc(by), desc(premiseTable.id)] : [asc(by), asc(premiseTable.id)];
+  const column = columns[sort.replace('-', '') as keyof typeof columns];
+  return sort.startsWith('-')
+    ? sql`${column} desc, ${premiseTable.id} desc`
+    : sql`${column}, ${premiseTable.id}`;
 };
 
+/** One page of the premises in reach, rows and count in one statement. */
 export const listPremises = async (
   tx: Tx,
   viewer: Viewer,
   query: ListQuery,
   lang: Lang,
-  day: Day,
+  now: Date,
 ): Promise<Page<Premise>> => {
   const { limit, offset, globalKey, region, status, sort } = query;
-  const where = and(
-    premiseInReach(tx, viewer, 'premise.read'),
-    region === undefined ? undefined : eq(premiseTable.regionId, region),
-    status && eq(premiseTable.status, status),
-    globalKey ? matches(globalKey) : undefined,
+  const where =
+    and(
+      premiseInReach(tx, viewer, 'premise.read'),
+      region === undefined ? undefined : eq(premiseTable.regionId, region),
+      status && eq(premiseTable.status, status),
+      globalKey ? matches(globalKey) : undefined,
+    ) ?? sql`true`;
+  const counted = sql`select count(*)::int as total from premise where ${where}`;
+  const { rows } = await tx.execute<PremiseRow & { total: number }>(
+    sql`${selectPremises(lang, now, sql`, (${counted}) as total`)} where ${where}
+      order by ${orderOf(sort, lang)} limit ${limit} offset ${offset}`,
   );
-  const rows = await selectPremises(tx, lang, day)
-    .where(where)
-    .orderBy(...orderOf(sort, lang))
-    .limit(limit)
-    .offset(offset);
-  const [total] = await tx
-    .select({ rows: count() })
-    .from(premiseTable)
-    .innerJoin(regionTable, eq(regionTable.id, premiseTable.regionId))
-    .innerJoin(companyTable, eq(companyTable.id, premiseTable.companyId))
-    .where(where);
-  return pageOf(rows.map(onWire), total?.rows ?? 0, query);
+  if (rows[0] || offset === 0) return pageOf(premisesOnWire(rows, now), rows[0]?.total ?? 0, query);
+  const { rows: beyond } = await tx.execute<{ total: number }>(counted);
+  return pageOf([], beyond[0]?.total ?? 0, query);
 };
 
-/** Premises in reach, and how many of them are protected on the day. */
+/** Premises in reach, and how many of them have a guard on a slot in force of the day. */
 export const countPremises = async (tx: Tx, viewer: Viewer, day: Day) => {
+  const isProtected = sql`exists (select 1 from ${guardedSlots} and standing.service_date = ${day})`;
   const [counted] = await tx
     .select({
       totalPremise: count(),
-      totalProtectedPremise: count(sql`case when ${isProtected(day)} then 1 end`),
+      totalProtectedPremise: count(sql`case when ${isProtected} then 1 end`),
     })
     .from(premiseTable)
     .where(premiseInReach(tx, viewer, 'premise.read'));
@@ -154,7 +110,7 @@ export const comboPremises = async (
   tx: Tx,
   viewer: Viewer,
   { globalKey, limit }: { globalKey?: string | undefined; limit?: number | undefined },
-) => {
+): Promise<Named[]> => {
   const combo = tx
     .select({ id: premiseTable.id, name: premiseTable.name })
     .from(premiseTable)

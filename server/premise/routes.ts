@@ -12,11 +12,11 @@ const mountArea = (app: App, area: Area) => {
   mount(app, premiseCalls.count[area], async ({ tx, viewer, now }) =>
     countPremises(tx, viewer, await findToday(tx, now)),
   );
-  mount(app, premiseCalls.list[area], async ({ tx, viewer, input, lang, now }) =>
-    listPremises(tx, viewer, input.query, lang, await findToday(tx, now)),
+  mount(app, premiseCalls.list[area], ({ tx, viewer, input, lang, now }) =>
+    listPremises(tx, viewer, input.query, lang, now),
   );
   mount(app, premiseCalls.get[area], async ({ tx, viewer, input, lang, now }) => {
-    const premise = await findPremise(tx, viewer, input.params.id, lang, await findToday(tx, now));
+    const premise = await findPremise(tx, viewer, input.params.id, lang, now);
     if (!premise) throw notFound();
     return premise;
   });
@@ -33,7 +33,7 @@ export const mountPremises = (app: App) => {
   mountArea(app, 'client');
   mount(app, premiseCalls.create, async ({ tx, viewer, input, lang, now, connection }) => {
     const id = await createPremise(tx, viewer, input.body, now, connection.address);
-    const premise = await findPremise(tx, viewer, id, lang, await findToday(tx, now));
+    const premise = await findPremise(tx, viewer, id, lang, now);
     if (!premise) throw new Error('A new premise is out of its maker’s reach.');
     return premise;
   });
