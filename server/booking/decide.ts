@@ -12,7 +12,7 @@ import { type BookingRecord, lockBooking, recordAction } from './record';
 import { filledPlaces } from './slot-queries';
 import { slotTable } from './table';
 
-export interface DecisionAsked {
+interface DecisionAsked {
   bookingId: number;
   action: 'approve' | 'reject';
   version: number;

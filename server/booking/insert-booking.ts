@@ -5,7 +5,7 @@ import type { Tx } from '@server/db/database';
 import { sql } from 'drizzle-orm';
 import { bookingHistoryTable, bookingItemTable, bookingTable, slotTable } from './table';
 
-export interface NewBooking {
+interface NewBooking {
   premiseId: number;
   status: 'Ordered' | 'Approved';
   orderedBy: number;

@@ -1,11 +1,13 @@
 import type { RoleName } from '@contract/access';
 import type { Booking, BookingRow } from '@contract/booking';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setPremiseUsers } from '../premise/set-premise-users';
 import { caller, type Person } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
 import { makeSite, orderShifts, type Site } from '../test/site';
+import { listBookings } from './list-queries';
+import { bookingTable } from './table';
 
 const connection = await testDatabase();
 const ports = testPorts(connection, { now: '2026-03-08T10:00:00.000Z' }); // Sunday, 18:00 in Hong Kong
@@ -122,6 +124,24 @@ describe('the list of bookings', () => {
     });
     await reject({ version: 2 });
     expect(await row()).toMatchObject({ status: 'Rejected', total: 0, slotCount: 0, lastDate: '2026-04-02' });
+  });
+});
+
+describe('the queries of the list', () => {
+  it('are as many for a full page as for one row', async () => {
+    const asked = vi.spyOn((db as unknown as { $client: { query(): unknown } }).$client, 'query');
+    const { userId } = site.people.SuperAdmin.viewer;
+    const count = async (limit: number) => {
+      asked.mockClear();
+      const filter = { limit, offset: 0 };
+      const { items } = await listBookings(db, site.people.SuperAdmin.viewer, filter, ports.clock.now());
+      expect(items).toHaveLength(limit);
+      return asked.mock.calls.length;
+    };
+    // Orders of one's own that wait are the dearest: somebody else has to be looked for who may approve them.
+    await db.update(bookingTable).set({ status: 'Ordered', orderedBy: userId, lastEditedBy: userId });
+    expect(await count(3)).toBe(await count(1));
+    asked.mockRestore();
   });
 });
 

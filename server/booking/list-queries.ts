@@ -28,7 +28,7 @@ import { bookingHeadColumns, headOnWire, listAllowed } from './queries';
 import { filledPlaces, isLive } from './slot-queries';
 import { bookingTable, slotTable } from './table';
 
-export type BookingFilter = CallInput<typeof bookingCalls.list.admin>['query'];
+type BookingFilter = CallInput<typeof bookingCalls.list.admin>['query'];
 
 const WAITING: BookingStatus[] = ['Ordered', 'PendingApproval'];
 

@@ -31,14 +31,6 @@ beforeEach(async () => {
 const areaOf = (role: RoleName) => (role === 'Client' ? 'client' : 'admin');
 const order = (role: RoleName, cartItems: CartItem[] = [item], premiseId = site.premiseId) =>
   call(site.people[role], 'POST', `/api/v2/${areaOf(role)}/booking`, { premiseId, cartItems });
-const validate = (role: RoleName, cartItems: CartItem[], lang = 'en') =>
-  call(
-    site.people[role],
-    'POST',
-    '/api/v2/booking-validation',
-    { premiseId: site.premiseId, cartItems },
-    lang,
-  );
 const consenting = (shifts: CartItem['shifts'], isApplyUrgent: boolean) =>
   shifts.map((shift) => ({ ...shift, isApplyUrgent }));
 const storedBookings = () => db.select().from(bookingTable);
@@ -279,60 +271,5 @@ describe('an order that cannot be', () => {
     const form = { premiseId: site.premiseId, ...item };
     const v1 = await call(site.people.Client, 'POST', '/api/v1/client/booking', form);
     expect(v1.body.errors[0].path).toBe('shifts.0.startTime');
-  });
-});
-
-describe('a verdict', () => {
-  it('warns of what is in the cart twice or booked already, and the order goes through', async () => {
-    const twice = [
-      { ...item, dates: ['2026-03-11'] },
-      { ...item, dates: ['2026-03-11', '2026-03-12'] },
-    ];
-    const { body } = await validate('Client', twice);
-    const problems = (verdict: BookingVerdict) =>
-      verdict.items.map((cell) => cell.problems.map(({ code, severity }) => `${severity} ${code}`).join());
-    expect(problems(body)).toEqual([...Array(4).fill('warning duplicate'), '', '']);
-    const ordered = await order('Client', twice);
-    expect([ordered.status, ordered.body.slots.length]).toEqual([201, 6]);
-    const again = await validate('Client', [{ ...item, dates: ['2026-03-12'] }]);
-    expect(problems(again.body)).toEqual(Array(2).fill('warning duplicate'));
-  });
-
-  it('is what the order is told, cell by cell', async () => {
-    await order('Client', [{ ...item, shifts: custom('23:00', '02:00', 999) }]);
-    const carts: CartItem[][] = [
-      [item],
-      [
-        {
-          ...item,
-          dates: ['2026-03-08', '2026-03-09', '2028-03-09'],
-          shifts: consenting(item.shifts, false),
-        },
-      ],
-      [
-        { ...item, dates: ['2026-03-12'] },
-        await cartItemOf(ports, ['2026-03-12'], { Special: 2, Morning: 1 }),
-      ],
-      [{ ...item, dates: ['2026-03-11'], shifts: custom('23:30', '00:30', 2) }],
-      [{ ...item, dates: ['2026-03-20'], shifts: [...custom('06:00', '06:00'), ...item.shifts] }],
-    ];
-    for (const cart of carts) {
-      const verdict: BookingVerdict = (await validate('Client', cart)).body;
-      const { status, body } = await order('Client', cart);
-      const errors = verdict.items.flatMap(({ problems }) =>
-        problems.filter(({ severity }) => severity === 'error'),
-      );
-      if (errors.length > 0) {
-        expect([status, body.code]).toEqual([422, errors[0]?.code]);
-        expect(body.items).toEqual(verdict.items);
-      } else {
-        expect([status, body.total]).toEqual([201, verdict.total]);
-        const cells = (rows: readonly (Booking['slots'][number] | BookingVerdict['items'][number])[]) =>
-          rows.map(({ date, shiftId, type, startTime, endTime, numOfSecurity, price, amount, bucket }) =>
-            [date, shiftId, type, startTime, endTime, numOfSecurity, price, amount, bucket].join(' '),
-          );
-        expect(cells(body.slots).sort()).toEqual(cells(verdict.items).sort());
-      }
-    }
   });
 });

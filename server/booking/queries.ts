@@ -24,7 +24,7 @@ export const bookingHeadColumns = {
   currency: sql<string>`(select ${settingTable.fields} ->> 'currency' from ${settingTable})`,
 };
 
-export interface BookingHeadRow {
+interface BookingHeadRow {
   booking: typeof bookingTable.$inferSelect;
   premiseName: string;
   firstName: string;

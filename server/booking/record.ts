@@ -30,7 +30,7 @@ export const lockBooking = async (
   return booking;
 };
 
-export interface BookingActionRecord {
+interface BookingActionRecord {
   /** Locked, as it was before. */
   booking: BookingRecord;
   action: BookingHistoryEntry['action'];

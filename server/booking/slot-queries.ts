@@ -32,7 +32,7 @@ const guardsOnSlot = correlated<
 /** What `slotOnWire` needs of the query it maps. */
 export const slotColumns = { ...getTableColumns(slotTable), filled: filledPlaces, guards: guardsOnSlot };
 
-export type SlotRecord = typeof slotTable.$inferSelect;
+type SlotRecord = typeof slotTable.$inferSelect;
 type SlotRow = SlotRecord & { filled: number; guards: Named[] };
 
 /** A stored slot as it goes over the wire. Salaries are never in it. */

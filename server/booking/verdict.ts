@@ -14,7 +14,7 @@ import { slotTable } from './table';
 
 export type JudgedItem = Pick<CartItem, 'dates' | 'shifts' | 'applyUrgent'>;
 
-export interface CellsOfPremise {
+interface CellsOfPremise {
   premise: Pick<typeof premiseTable.$inferSelect, 'id' | 'status'>;
   cartItems: readonly JudgedItem[];
   /** The booking that is judged again: its own slots are not in its way. */

@@ -9,7 +9,7 @@ import type { Viewer } from '@server/http/viewer';
 import { premiseTable } from '@server/premise/table';
 import { and, between, eq, gt, type SQL, sql } from 'drizzle-orm';
 
-export interface Filling {
+interface Filling {
   filled: number;
   required: number;
 }

@@ -8,21 +8,21 @@ import { roleTable, userRoleTable, userTable } from '@server/user/table';
 import { type SQL, sql } from 'drizzle-orm';
 import { notificationMessageTable, notificationTable } from './table';
 
-export interface ToldBooking {
+interface ToldBooking {
   id: number;
   premiseId: number;
   orderedBy: number;
 }
 
 /** What the sentences name: values, never words of a language. Days as "yyyy-MM-dd". */
-export interface BookingNoticeParams {
+interface BookingNoticeParams {
   premise: string;
   person: string;
   firstDate: string;
   lastDate: string;
 }
 
-export interface BookingNews {
+interface BookingNews {
   booking: ToldBooking;
   event: BookingEvent;
   /** Who did it and so hears nothing; null when time did. */
