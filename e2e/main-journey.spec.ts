@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test';
+import { monthAhead, signIn, signOut, speak } from './people';
+
+/** The name of a day cell as a screen reader says it. */
+const dayName = (day: string) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+const { month, day } = monthAhead(2);
+
+const chooseDays = async (page: Page) => {
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  for (const number of [3, 4]) await page.getByRole('gridcell', { name: dayName(day(number)) }).click();
+};
+
+test('from a click in the calendar to the line on the bill', async ({ page, context, baseURL }) => {
+  await speak(context, 'en', baseURL);
+
+  await test.step('the client orders two mornings of one guard', async () => {
+    await signIn(page, 'client', '/client/my-premise');
+    await page.getByRole('main').getByRole('link').filter({ hasText: 'Harbour Crest' }).first().click();
+    await page.getByRole('link', { name: 'Book guards' }).click();
+    await chooseDays(page);
+    await page.getByRole('checkbox', { name: /Morning/ }).check();
+    const sum = page.getByRole('region', { name: 'Sum' });
+    await expect(sum).toContainText('HK$840');
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: /Open cart|Cart/ }).click();
+    await expect(page.getByText('HK$840').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Order 2 shifts' }).click();
+    await expect(page).toHaveURL(/\/booking\/\d+$/);
+    await expect(page.getByText('Ordered').first()).toBeVisible();
+  });
+  const bookingId = Number(/\d+$/.exec(page.url())?.[0]);
+  const premiseId = Number(/my-premise\/(\d+)/.exec(page.url())?.[1]);
+
+  await test.step('a reload stays signed in, logout leads to the start', async () => {
+    await page.reload();
+    await expect(page.getByText('Ordered').first()).toBeVisible();
+    await signOut(page);
+  });
+
+  await test.step('the manager finds it by the bell and approves', async () => {
+    await signIn(page, 'manager');
+    await page.getByRole('button', { name: /Notifications/ }).click();
+    await page.getByRole('dialog').getByRole('button').filter({ hasText: 'Harbour Crest' }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/booking/${bookingId}$`));
+    await page.getByRole('button', { name: 'Approve 2 shifts' }).click();
+    await expect(page.getByText('Approved').first()).toBeVisible();
+    await signOut(page);
+  });
+
+  await test.step('staff put a guard on both', async () => {
+    await signIn(page, 'staff', `/admin/premise/${premiseId}/booking/${bookingId}`);
+    await page.getByRole('button', { name: 'Assign guards' }).or(page.getByRole('link', { name: 'Assign guards' })).first().click();
+    for (const number of [0, 1]) {
+      const open = page.getByRole('button', { name: /Find a guard for/ });
+      await open.nth(number === 0 ? 0 : -1).click();
+      await page.getByRole('button', { name: /^Assign .+/ }).first().click();
+    }
+    await page.getByRole('button', { name: 'Save 2 changes' }).click();
+    await expect(page.getByText('2 changes saved')).toBeVisible();
+    await expect(page.getByText('Confirmed').first()).toBeVisible();
+    await signOut(page);
+  });
+
+  await test.step('the client sees who comes and what it will pay', async () => {
+    await signIn(page, 'client', `/client/my-premise/${premiseId}/booking/${bookingId}`);
+    await expect(page.getByText('Confirmed').first()).toBeVisible();
+    await page.goto(`/client/my-premise/${premiseId}/invoice/${month}`);
+    const line = page.getByRole('row').filter({ hasText: 'Morning' }).first();
+    await expect(line).toContainText('840.00');
+    await line.getByRole('button').click();
+    await expect(page.getByText(`${premiseId}-${month}`).first()).toBeVisible();
+  });
+});

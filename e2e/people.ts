@@ -1,0 +1,32 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+
+export const PASSWORD = 'Keepwatch-Demo-1';
+export type Person = 'superadmin' | 'manager' | 'agent' | 'staff' | 'client';
+export const emailOf = (person: Person) => `${person}@demo.test`;
+
+/** The language by the cookie that the product itself keeps for a year. */
+export const speak = (context: BrowserContext, lang: 'cn' | 'hk' | 'en', baseURL: string | undefined) =>
+  context.addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }]);
+
+/** Signs in on the form, as a person does. The page must be in English. */
+export const signIn = async (page: Page, person: Person, to = '/') => {
+  await page.goto(`/login?redirectUri=${encodeURIComponent(to)}`);
+  await page.getByLabel('Email').fill(emailOf(person));
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL((url) => url.pathname + url.search === to);
+};
+
+export const signOut = async (page: Page) => {
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+};
+
+/** A month that is certainly ahead, whatever day it is today: "2027-03" and its first days. */
+export const monthAhead = (months: number) => {
+  const today = new Date();
+  const first = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 1));
+  const month = first.toISOString().slice(0, 7);
+  return { month, day: (number: number) => `${month}-${String(number).padStart(2, '0')}` };
+};
