@@ -1,6 +1,5 @@
 import type { RoleName } from '@contract/access';
 import type { Guard } from '@contract/guard';
-import { assignmentTable } from '@server/assignment/table';
 import { auditTable } from '@server/audit/table';
 import { guardGroupTable } from '@server/metadata/table';
 import { and, eq } from 'drizzle-orm';
@@ -8,9 +7,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { caller, makePerson } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
-import { makeGuard, makeSite, orderShifts, type Site } from '../test/site';
+import { makeGuard, makeSite, type Site } from '../test/site';
 import { setDaysOff } from './set-days-off';
-import { dayOffTable, guardTable, licenceTable } from './table';
+import { guardTable, licenceTable } from './table';
 
 const NOW = '2026-03-08T16:30:00.000Z'; // 00:30 on Monday the 9th in Hong Kong
 const ports = testPorts(await testDatabase(), { now: NOW });
@@ -282,78 +281,5 @@ describe('taking on and changing a guard', () => {
     const { body: guard } = await create('SuperAdmin', { bannedPremiseIds: [site.foreignPremiseId] });
     const saved = await save('Staff', guard.id, { licences: [], bannedPremiseIds: [site.foreignPremiseId] });
     expect(saved.body.bannedPremiseIds).toEqual([site.foreignPremiseId]);
-  });
-});
-
-describe('the pickers of guards', () => {
-  it('offer active guards in reach, and for a date those who stand on no slot of it', async () => {
-    const { people, premiseId, guardGroupId, foreignGuardGroupId } = site;
-    const busy = await makeGuard(ports, guardGroupId);
-    const free = await makeGuard(ports, guardGroupId, { firstName: 'Au', lastName: 'Yeung' });
-    await makeGuard(ports, guardGroupId, { status: 'inactive' });
-    const foreign = await makeGuard(ports, foreignGuardGroupId);
-    const booking = await orderShifts(ports, people.SuperAdmin, premiseId, ['2026-03-12'], { Night: 1 });
-    const [slot] = booking.slots;
-    await db.insert(assignmentTable).values({
-      slotId: slot?.id ?? 0,
-      guardId: busy,
-      premiseId,
-      date: '2026-03-12',
-      startsAt: new Date('2026-03-12T10:00:00Z'),
-      endsAt: new Date('2026-03-12T16:00:00Z'),
-      assignedBy: people.SuperAdmin.viewer.userId,
-      assignedAt: now,
-    });
-    const pick = async (role: RoleName, path: string) =>
-      (await call(people[role], 'GET', `/api/v1/admin/security/${path}`)).body;
-    const au = { id: free, name: 'Au Yeung' };
-    const lee = { id: busy, name: 'Kwok Keung Lee' };
-    expect(await pick('Staff', 'combo')).toEqual([au, lee]);
-    expect(await pick('Staff', 'combo?globalKey=au')).toEqual([au]);
-    expect(await pick('Staff', 'combo?limit=1')).toEqual([au]);
-    expect(await pick('SuperAdmin', 'combo')).toHaveLength(3);
-    expect(await pick('Staff', 'combo-without-duplicate?date=2026-03-12')).toEqual([au]);
-    expect(await pick('Staff', 'combo-without-duplicate?date=2026-03-13')).toEqual([au, lee]);
-    expect(await pick('SuperAdmin', 'combo-without-duplicate?date=2026-03-12')).toEqual([
-      au,
-      { id: foreign, name: 'Kwok Keung Lee' },
-    ]);
-    const client = await call(
-      people.Client,
-      'GET',
-      '/api/v1/admin/security/combo-without-duplicate?date=2026-03-12',
-    );
-    expect(client.status).toBe(403);
-  });
-});
-
-describe('days off', () => {
-  it('are replaced as a whole, for guards in reach', async () => {
-    const { people } = site;
-    const guardId = await makeGuard(ports, site.guardGroupId);
-    const rest = { from: '2026-04-01', to: '2026-04-02', kind: 'rest' as const };
-    await setDaysOff(db, people.Agent.viewer, guardId, [rest, { ...rest, kind: 'sick' }], now, '');
-    await setDaysOff(db, people.Agent.viewer, guardId, [{ ...rest, kind: 'other' }], now, '');
-    expect(await db.select().from(dayOffTable)).toMatchObject([{ guardId, ...rest, kind: 'other' }]);
-    const foreign = await makeGuard(ports, site.foreignGuardGroupId);
-    await expect(setDaysOff(db, people.Agent.viewer, foreign, [rest], now, '')).rejects.toMatchObject({
-      code: 'not_found',
-    });
-  });
-
-  it('go forward in time', async () => {
-    const guardId = await makeGuard(ports, site.guardGroupId);
-    const backwards = [
-      { from: '2026-04-02', to: '2026-04-01', kind: 'rest' as const },
-      { from: '2026-04-02', to: '2026-04-02', kind: 'rest' as const, until: '2026-04-01' },
-    ];
-    await expect(setDaysOff(db, site.people.Staff.viewer, guardId, backwards, now, '')).rejects.toMatchObject(
-      {
-        fields: [
-          { path: 'dateOffs.0.to', code: 'ends_before_start' },
-          { path: 'dateOffs.1.until', code: 'ends_before_start' },
-        ],
-      },
-    );
   });
 });

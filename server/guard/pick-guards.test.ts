@@ -1,0 +1,61 @@
+import type { RoleName } from '@contract/access';
+import { assignmentTable } from '@server/assignment/table';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { caller } from '../test/caller';
+import { testDatabase, truncate } from '../test/database';
+import { testPorts } from '../test/ports';
+import { makeGuard, makeSite, orderShifts, type Site } from '../test/site';
+
+const NOW = '2026-03-08T16:30:00.000Z';
+const ports = testPorts(await testDatabase(), { now: NOW });
+const { db } = ports;
+const call = caller(ports);
+const now = new Date(NOW);
+let site: Site;
+
+beforeEach(async () => {
+  await truncate(db);
+  site = await makeSite(ports);
+});
+
+describe('the pickers of guards', () => {
+  it('offer active guards in reach, and for a date those who stand on no slot of it', async () => {
+    const { people, premiseId, guardGroupId, foreignGuardGroupId } = site;
+    const busy = await makeGuard(ports, guardGroupId);
+    const free = await makeGuard(ports, guardGroupId, { firstName: 'Au', lastName: 'Yeung' });
+    await makeGuard(ports, guardGroupId, { status: 'inactive' });
+    const foreign = await makeGuard(ports, foreignGuardGroupId);
+    const booking = await orderShifts(ports, people.SuperAdmin, premiseId, ['2026-03-12'], { Night: 1 });
+    const [slot] = booking.slots;
+    await db.insert(assignmentTable).values({
+      slotId: slot?.id ?? 0,
+      guardId: busy,
+      premiseId,
+      date: '2026-03-12',
+      startsAt: new Date('2026-03-12T10:00:00Z'),
+      endsAt: new Date('2026-03-12T16:00:00Z'),
+      assignedBy: people.SuperAdmin.viewer.userId,
+      assignedAt: now,
+    });
+    const pick = async (role: RoleName, path: string) =>
+      (await call(people[role], 'GET', `/api/v1/admin/security/${path}`)).body;
+    const au = { id: free, name: 'Au Yeung' };
+    const lee = { id: busy, name: 'Kwok Keung Lee' };
+    expect(await pick('Staff', 'combo')).toEqual([au, lee]);
+    expect(await pick('Staff', 'combo?globalKey=au')).toEqual([au]);
+    expect(await pick('Staff', 'combo?limit=1')).toEqual([au]);
+    expect(await pick('SuperAdmin', 'combo')).toHaveLength(3);
+    expect(await pick('Staff', 'combo-without-duplicate?date=2026-03-12')).toEqual([au]);
+    expect(await pick('Staff', 'combo-without-duplicate?date=2026-03-13')).toEqual([au, lee]);
+    expect(await pick('SuperAdmin', 'combo-without-duplicate?date=2026-03-12')).toEqual([
+      au,
+      { id: foreign, name: 'Kwok Keung Lee' },
+    ]);
+    const client = await call(
+      people.Client,
+      'GET',
+      '/api/v1/admin/security/combo-without-duplicate?date=2026-03-12',
+    );
+    expect(client.status).toBe(403);
+  });
+});

@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase, truncate } from '../test/database';
+import { testPorts } from '../test/ports';
+import { makeGuard, makeSite, type Site } from '../test/site';
+import { setDaysOff } from './set-days-off';
+import { dayOffTable } from './table';
+
+const NOW = '2026-03-08T16:30:00.000Z';
+const ports = testPorts(await testDatabase(), { now: NOW });
+const { db } = ports;
+const now = new Date(NOW);
+let site: Site;
+
+beforeEach(async () => {
+  await truncate(db);
+  site = await makeSite(ports);
+});
+
+describe('days off', () => {
+  it('are replaced as a whole, for guards in reach', async () => {
+    const { people } = site;
+    const guardId = await makeGuard(ports, site.guardGroupId);
+    const rest = { from: '2026-04-01', to: '2026-04-02', kind: 'rest' as const };
+    await setDaysOff(db, people.Agent.viewer, guardId, [rest, { ...rest, kind: 'sick' }], now, '');
+    await setDaysOff(db, people.Agent.viewer, guardId, [{ ...rest, kind: 'other' }], now, '');
+    expect(await db.select().from(dayOffTable)).toMatchObject([{ guardId, ...rest, kind: 'other' }]);
+    const foreign = await makeGuard(ports, site.foreignGuardGroupId);
+    await expect(setDaysOff(db, people.Agent.viewer, foreign, [rest], now, '')).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  it('go forward in time', async () => {
+    const guardId = await makeGuard(ports, site.guardGroupId);
+    const backwards = [
+      { from: '2026-04-02', to: '2026-04-01', kind: 'rest' as const },
+      { from: '2026-04-02', to: '2026-04-02', kind: 'rest' as const, until: '2026-04-01' },
+    ];
+    await expect(setDaysOff(db, site.people.Staff.viewer, guardId, backwards, now, '')).rejects.toMatchObject(
+      {
+        fields: [
+          { path: 'dateOffs.0.to', code: 'ends_before_start' },
+          { path: 'dateOffs.1.until', code: 'ends_before_start' },
+        ],
+      },
+    );
+  });
+});
