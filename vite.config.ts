@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { apiDocs, compressAssets, leaveOutMockWorker } from './scripts/build-plugins';
+import { apiDocs, compressAssets, leaveOutMockWorker } from './scripts/build-plugins.ts';
 
 const SERVER = 'http://127.0.0.1:3000';
 
@@ -24,7 +24,13 @@ export default defineConfig(({ mode, command }) => {
     build: { outDir, emptyOutDir: true, target: 'es2022' },
     worker: { format: 'es' as const },
     // PGlite finds its WebAssembly by the address of its own module, which pre-bundling would change.
-    optimizeDeps: { exclude: ['@electric-sql/pglite'] },
+    // The worker of the browser home is found too late: what only it imports would make the page load twice.
+    optimizeDeps: {
+      exclude: ['@electric-sql/pglite'],
+      include: isMock
+        ? ['drizzle-orm', 'drizzle-orm/pg-core', 'drizzle-orm/pglite', 'hash-wasm', 'hono']
+        : [],
+    },
     server: {
       host: '127.0.0.1',
       // The server takes cookie writes from its own origin only; in development that is this proxy.

@@ -86,6 +86,7 @@ const start = async () => {
 
   const withDemo = demo || !environment.DATABASE_URL;
   await firstData(ports, withDemo);
+  await connection.settle();
   const app = createApp(ports);
   server.serve(await handlerOf(ports, app));
 

@@ -20,25 +20,23 @@ const refuseUnwritable = (folder: string) => (error: NodeJS.ErrnoException) => {
   throw new StartError(`The data folder ${folder} can't be written to (${error.code}).`);
 };
 
-/**
- * The first start unpacks the prepared database. A start that ended in the middle of that leaves a mark
- * behind, so that half a database is never taken for a whole one.
- */
+/** Stands beside the database until its first data is in, so that half of it is never taken for the whole. */
+const markOf = (folder: string) => join(folder, 'database.unfinished');
+
+/** The first start unpacks the prepared database. */
 const open = async (folder: string, prepared: string | undefined): Promise<PGlite> => {
   const dataDir = join(folder, 'database');
-  const unfinished = join(folder, 'database.unfinished');
+  const unfinished = markOf(folder);
   if (await exists(unfinished)) await rm(dataDir, { recursive: true, force: true });
   if (await exists(dataDir)) return PGlite.create({ dataDir, extensions: { btree_gist } });
 
   await writeFile(unfinished, '');
   const usePrepared = prepared !== undefined && (await exists(prepared));
-  const pglite = await PGlite.create({
+  return PGlite.create({
     dataDir,
     extensions: { btree_gist },
     ...(usePrepared && { loadDataDir: await openAsBlob(prepared) }),
   });
-  await rm(unfinished);
-  return pglite;
 };
 
 /** PGlite in the data folder, for this process alone. `prepared` is a dump of a migrated, empty database. */
@@ -51,6 +49,7 @@ export const connectEmbedded = async (folder: string, prepared?: string): Promis
     return {
       db: drizzle({ client: pglite }),
       changes: pgliteChanges(pglite),
+      settle: () => rm(markOf(folder), { force: true }),
       close: async () => {
         await pglite.close();
         await unlock();

@@ -59,6 +59,8 @@ export const connectPostgres = async (url: URL, log: Log): Promise<Connection> =
   return {
     db: drizzle({ client: pool }),
     changes: postgresChanges(url.href, log),
+    // Whoever else uses the database may have written to it by now: nothing is ever begun anew here.
+    settle: async () => {},
     close: () => pool.end(),
   };
 };

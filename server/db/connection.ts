@@ -5,5 +5,7 @@ import type { Database } from './database';
 export interface Connection {
   db: Database;
   changes: ChangeChannel;
+  /** The first data is in. A start that ended before this is begun anew on the next one. */
+  settle(): Promise<void>;
   close(): Promise<void>;
 }

@@ -13,7 +13,12 @@ const open = async (): Promise<Connection> => {
   const loadDataDir = await openAsBlob('dist/prepared-database.bin');
   const pglite = await PGlite.create({ loadDataDir, extensions: { btree_gist } });
   await pglite.exec("set time zone 'UTC'");
-  return { db: drizzle({ client: pglite }), changes: pgliteChanges(pglite), close: () => pglite.close() };
+  return {
+    db: drizzle({ client: pglite }),
+    changes: pgliteChanges(pglite),
+    settle: async () => {},
+    close: () => pglite.close(),
+  };
 };
 
 /** This worker's own migrated database, shared by its test files: call `truncate` before each test. */

@@ -1,0 +1,16 @@
+import { setupWorker } from 'msw/browser';
+import { openBrowserHome } from '../server/browser';
+import { handlers } from './handlers';
+
+let home: ReturnType<typeof openBrowserHome> | undefined;
+
+/** Resolves when the server in the browser answers the page's calls. */
+export const startMocks = async (): Promise<void> => {
+  home ??= openBrowserHome();
+  await setupWorker(...handlers(await home)).start({ onUnhandledRequest: 'bypass', quiet: true });
+};
+
+/** Throws away what was done and makes the demo data anew; the page should be loaded again afterwards. */
+export const resetDemoData = async (): Promise<void> => {
+  await (await home)?.reset();
+};

@@ -1,0 +1,132 @@
+import { createApp } from './app';
+import {
+  CHANNEL,
+  type FromLeader,
+  LEADER_LOCK,
+  type SentRequest,
+  type ToLeader,
+  tabLock,
+} from './browser-messages';
+import { connectBrowser, eraseBrowserDatabase } from './db/connect.browser';
+import { migrate } from './db/migrate';
+import { makeDemoData } from './demo/demo';
+import { makeMasterData } from './demo/master-data';
+import { systemClock } from './ports/clock';
+import { browserLog } from './ports/log.browser';
+import { browserPasswordHash } from './ports/password-hash.browser';
+import type { Ports } from './ports/ports';
+
+/*
+ * Every tab has this worker; the one that holds the lock leads: it opens the database and answers the
+ * requests of all tabs. Two databases on one store would lose rows, and a transaction that spans two threads
+ * would lose the code of its errors on the way.
+ */
+const channel = new BroadcastChannel(CHANNEL);
+const send = (message: FromLeader) => channel.postMessage(message);
+
+const loadPrepared = async (): Promise<Blob> => {
+  const answer = await fetch(new URL('../dist/prepared-database.bin', import.meta.url));
+  return answer.blob();
+};
+
+const openHome = async () => {
+  const connection = await connectBrowser(loadPrepared);
+  const { db, changes } = connection;
+  const ports: Ports = {
+    db,
+    changes,
+    clock: systemClock,
+    passwordHash: browserPasswordHash(),
+    log: browserLog,
+    publicUrl: self.location.origin,
+    trustProxy: false,
+    development: true,
+  };
+  await migrate(db, systemClock);
+  await makeMasterData(ports);
+  await makeDemoData(ports);
+  await connection.settle();
+  const app = createApp(ports);
+  return {
+    fetch: app.fetch,
+    close: async () => {
+      await app.close();
+      await connection.close();
+    },
+  };
+};
+
+const running = new Map<string, { tab: string; abort: AbortController }>();
+
+const answer = async (home: Awaited<ReturnType<typeof openHome>>, sent: SentRequest) => {
+  const { id, tab, url, method, headers, body, connection } = sent;
+  const abort = new AbortController();
+  running.set(id, { tab, abort });
+  const request = new Request(url, { method, headers, body, signal: abort.signal });
+  const { response, setCookies } = await home.fetch(request, connection);
+  send({ kind: 'head', id, status: response.status, headers: [...response.headers], setCookies });
+  const reader = response.body?.getReader();
+  abort.signal.addEventListener('abort', () => reader?.cancel());
+  for (;;) {
+    const part = await reader?.read();
+    if (!part || part.done) break;
+    send({ kind: 'chunk', id, bytes: part.value });
+  }
+  running.delete(id);
+  send({ kind: 'end', id });
+};
+
+const breakOff = (id: string, error: unknown) => {
+  browserLog.error({ error: String(error) }, 'a request broke off');
+  running.delete(id);
+  send({ kind: 'head', id, status: 500, headers: [], setCookies: [] });
+  send({ kind: 'end', id });
+};
+
+/** A tab that is gone wants no answers any more; its lock is free then. */
+const knownTabs = new Set<string>();
+const watchTab = (tab: string) => {
+  if (knownTabs.has(tab)) return;
+  knownTabs.add(tab);
+  void navigator.locks.request(tabLock(tab), () => {
+    knownTabs.delete(tab);
+    for (const request of running.values()) if (request.tab === tab) request.abort.abort();
+  });
+};
+
+const lead = async () => {
+  const leader = crypto.randomUUID();
+  let home = openHome();
+  let isOpen = false;
+  const announce = async () => {
+    await home;
+    isOpen = true;
+    send({ kind: 'leads', leader });
+  };
+  channel.onmessage = async ({ data: message }: MessageEvent<ToLeader>) => {
+    if (message.kind === 'who-leads' && isOpen) send({ kind: 'leads', leader });
+    if (message.kind === 'abort') running.get(message.id)?.abort.abort();
+    if (message.kind === 'request') {
+      watchTab(message.tab);
+      await home.then((open) => answer(open, message)).catch((error) => breakOff(message.id, error));
+    }
+    if (message.kind === 'reset') {
+      const old = await home;
+      home = old.close().then(eraseBrowserDatabase).then(openHome);
+      await home;
+      send({ kind: 'end', id: message.id });
+    }
+  };
+  try {
+    await announce();
+  } catch (error) {
+    send({ kind: 'failed', reason: String(error) });
+    throw error;
+  }
+};
+
+// Held until the worker ends, which is when its tab does.
+void navigator.locks.request(LEADER_LOCK, async () => {
+  await lead();
+  await new Promise(() => {});
+});

@@ -1,0 +1,55 @@
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { drizzle } from 'drizzle-orm/pglite';
+import { pgliteChanges } from '../ports/changes.pglite';
+import type { Connection } from './connection';
+
+const FOLDER = 'keepwatch';
+/** Stands beside the folder until the first data is in, so that half of it is never taken for the whole. */
+const UNFINISHED = 'keepwatch.unfinished';
+
+const has = (name: string, kind: 'directory' | 'file') =>
+  navigator.storage.getDirectory().then(async (root) => {
+    try {
+      await (kind === 'file' ? root.getFileHandle(name) : root.getDirectoryHandle(name));
+      return true;
+    } catch {
+      return false;
+    }
+  });
+
+const remove = async (name: string): Promise<void> => {
+  const root = await navigator.storage.getDirectory();
+  await root.removeEntry(name, { recursive: true }).catch(() => {});
+};
+
+/** Throws away the database that this browser keeps; it must not be open. */
+export const eraseBrowserDatabase = async (): Promise<void> => {
+  await remove(FOLDER);
+  await remove(UNFINISHED);
+};
+
+/**
+ * PGlite in memory, each change written to the browser's private files before it is acknowledged. Runs in a
+ * worker, and in one worker of all the tabs only.
+ */
+export const connectBrowser = async (loadPrepared: () => Promise<Blob>): Promise<Connection> => {
+  if (await has(UNFINISHED, 'file')) await eraseBrowserDatabase();
+  const isNew = !(await has(FOLDER, 'directory'));
+  if (isNew) {
+    const root = await navigator.storage.getDirectory();
+    await root.getFileHandle(UNFINISHED, { create: true });
+  }
+  const pglite = await PGlite.create({
+    dataDir: `memfs2opfs://${FOLDER}`,
+    extensions: { btree_gist },
+    ...(isNew && { loadDataDir: await loadPrepared() }),
+  });
+  await pglite.exec("set time zone 'UTC'");
+  return {
+    db: drizzle({ client: pglite }),
+    changes: pgliteChanges(pglite),
+    settle: () => remove(UNFINISHED),
+    close: () => pglite.close(),
+  };
+};
