@@ -1,6 +1,7 @@
 import * as Primitive from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReturnFocus } from '../../hooks/use-return-focus';
 import { buttonVariants } from './button-variants';
 
 interface ConfirmDialogProps {
@@ -21,11 +22,13 @@ interface ConfirmDialogProps {
 /** Asks before something happens. Escape and cancel close it without doing anything. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { t } = useTranslation();
+  const focus = useReturnFocus();
   return (
     <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-overlay grid place-items-center overflow-y-auto bg-scrim p-4">
           <Primitive.Content
+            {...focus}
             {...(props.description ? {} : { 'aria-describedby': undefined })}
             className="data-[state=open]:animate-enter flex w-full max-w-dialog flex-col gap-4 rounded-lg bg-surface-raised p-6 shadow-overlay outline-none"
           >

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import * as Primitive from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReturnFocus } from '../../hooks/use-return-focus';
 import { Button } from './button';
 
 interface DialogProps {
@@ -21,11 +22,13 @@ const WIDTH = { default: 'max-w-dialog', wide: 'max-w-[960px]' };
 /** A window over the page. Focus goes in, stays in, and comes back to what opened it. */
 export const Dialog = ({ open, onOpenChange, title, description, actions, size, children }: DialogProps) => {
   const { t } = useTranslation();
+  const focus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-overlay grid place-items-center overflow-y-auto bg-scrim p-4">
           <Primitive.Content
+            {...focus}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={clsx(
               'data-[state=open]:animate-enter flex w-full flex-col gap-4 rounded-lg bg-surface-raised p-6 shadow-overlay outline-none',

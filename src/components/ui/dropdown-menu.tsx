@@ -12,8 +12,9 @@ const PANEL =
 const ITEM =
   'flex min-h-control-sm w-full items-center gap-2 rounded px-2 py-1 text-sm outline-none select-none data-highlighted:bg-surface-sunken data-disabled:opacity-55 cursor-pointer data-disabled:cursor-not-allowed';
 
+// Inside the page's content, so that its words stand in a landmark.
 export const DropdownMenuContent = ({ className, ...props }: ComponentProps<typeof Primitive.Content>) => (
-  <Primitive.Portal>
+  <Primitive.Portal container={document.querySelector('main')}>
     <Primitive.Content
       align="end"
       sideOffset={8}

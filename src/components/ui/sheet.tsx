@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import * as Primitive from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReturnFocus } from '../../hooks/use-return-focus';
 import { Button } from './button';
 
 const SIDE = {
@@ -30,11 +31,13 @@ export const Sheet = ({
   children,
 }: SheetProps) => {
   const { t } = useTranslation();
+  const focus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-overlay bg-scrim" />
         <Primitive.Content
+          {...focus}
           aria-describedby={undefined}
           className={clsx(
             'fixed z-overlay flex flex-col overflow-y-auto bg-surface-raised shadow-overlay',

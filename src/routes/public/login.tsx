@@ -29,13 +29,13 @@ export const LoginPage = () => {
         <NightSkyline className="absolute inset-x-0 bottom-0 h-[45%] w-full" />
       </aside>
       <div className="flex flex-col">
-        <div className="flex items-center justify-between gap-4 p-4 md:px-8">
+        <header className="flex items-center justify-between gap-4 p-4 md:px-8">
           <p className="flex items-center gap-2 font-semibold lg:invisible">
             <Logo />
             Keepwatch
           </p>
           <LanguageSelect />
-        </div>
+        </header>
         <main className="mx-auto flex w-full max-w-[400px] flex-1 flex-col justify-center gap-6 px-4 pt-4 pb-24">
           <h1 className="text-xl font-semibold">{t('login.title')}</h1>
           <SignInForm onSignedIn={() => toast({ title: t('login.success'), variant: 'success' })} />
