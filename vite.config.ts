@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { apiDocs, compressAssets, leaveOutMockWorker } from './scripts/build-plugins.ts';
+import { apiDocs, compressAssets, leaveOutMocks } from './scripts/build-plugins.ts';
 
 const SERVER = 'http://127.0.0.1:3000';
 
@@ -16,7 +16,7 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       react(),
       tailwindcss(),
-      ...(isMock ? [] : [apiDocs(outDir), leaveOutMockWorker(outDir), compressAssets(outDir)]),
+      ...(isMock ? [] : [apiDocs(outDir), leaveOutMocks(outDir), compressAssets(outDir)]),
     ],
     resolve: { tsconfigPaths: true },
     // The server puts a fresh nonce in its place with every page.

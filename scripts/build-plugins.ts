@@ -42,9 +42,17 @@ export const apiDocs = (folder: string): Plugin => ({
   },
 });
 
-/** The worker that stands in for a server has no place beside a real one. */
-export const leaveOutMockWorker = (folder: string): Plugin => ({
-  name: 'leave-out-mock-worker',
-  apply: 'build',
+/**
+ * A page that has a server carries nothing of the one in the browser: neither its code, which the bundler
+ * would keep for a dynamic import that never runs, nor the service worker.
+ */
+export const leaveOutMocks = (folder: string): Plugin => ({
+  name: 'leave-out-mocks',
+  enforce: 'pre',
+  resolveId: (id) => (/\/mocks\/browser$/.test(id) ? '\0without-mocks' : undefined),
+  load: (id) =>
+    id === '\0without-mocks'
+      ? 'export const startMocks = async () => {}, resetDemoData = startMocks'
+      : undefined,
   closeBundle: () => rm(join(folder, 'mockServiceWorker.js'), { force: true }),
 });
