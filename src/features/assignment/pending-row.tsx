@@ -5,7 +5,7 @@ import { Input } from '@src/components/ui/input';
 import { clsx } from 'clsx';
 import { Undo2, UserRoundMinus, UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isBlocked, lacksReason, needsReason, type PendingRow } from './pending';
+import { isBlocked, lacksReason, needsReason, type PendingRow, reasonField } from './pending';
 import { ProblemList } from './problem-list';
 import type { StaffingInHand } from './use-staffing';
 
@@ -38,7 +38,7 @@ export const PendingRowView = ({ row, staffing }: { row: PendingRow; staffing: S
       <ProblemList problems={row.problems} />
       {needsReason(row) && !isBlocked(row) && (
         <FormField
-          name={`reason-${row.slotId}-${row.guardId}`}
+          name={reasonField(row)}
           label={t(`assignment.reason.${row.kind}`)}
           error={staffing.isChecked && lacksReason(row) ? t('assignment.reason.missing') : undefined}
           isRequired

@@ -52,6 +52,9 @@ export const needsReason = (row: PendingRow): boolean => row.kind === 'release' 
 
 export const lacksReason = (row: PendingRow): boolean => needsReason(row) && !row.reason.trim();
 
+/** Name of the field in which a row's reason is typed. */
+export const reasonField = ({ slotId, guardId }: PendingRow): string => `reason-${slotId}-${guardId}`;
+
 /** Places of a slot that are open once what is laid out is saved. */
 export const openPlaces = (slot: Slot, pending: Pending): number =>
   pending

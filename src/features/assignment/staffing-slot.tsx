@@ -34,12 +34,7 @@ export const StaffingSlot = ({ slot, staffing, isChosen, onChoose }: StaffingSlo
       problems: [],
     });
   return (
-    <li
-      className={clsx(
-        '-mx-2 flex flex-col gap-2 rounded border-l-2 px-2 py-3',
-        isChosen ? 'border-primary bg-primary-soft' : 'border-transparent',
-      )}
-    >
+    <li className={clsx('-mx-2 flex flex-col gap-2 px-2 py-3', isChosen && 'bg-primary-soft')}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="font-medium">
           {t(`shift.type.${slot.type}`)}{' '}
@@ -50,6 +45,7 @@ export const StaffingSlot = ({ slot, staffing, isChosen, onChoose }: StaffingSlo
           label={open > 0 ? t('slot.open', { count: open }) : t('slot.filled')}
           detail={`${slot.numOfSecurity - open}/${slot.numOfSecurity}`}
         />
+        {slot.bucket === 'urgent' && <Badge tone="accent">{t('booking.bucket.urgent')}</Badge>}
         {open > 0 && (
           <Button
             size="sm"
@@ -86,7 +82,6 @@ export const StaffingSlot = ({ slot, staffing, isChosen, onChoose }: StaffingSlo
           <PendingRowView key={row.guardId} row={row} staffing={staffing} />
         ))}
       </ul>
-      {slot.bucket === 'urgent' && <Badge tone="accent">{t('booking.bucket.urgent')}</Badge>}
     </li>
   );
 };

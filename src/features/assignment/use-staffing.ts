@@ -2,6 +2,7 @@ import { type AssignmentRow, assignmentRow } from '@contract/assignment';
 import type { Slot } from '@contract/booking';
 import { useSaveStaffing } from '@src/api/assignment';
 import { ProblemError } from '@src/api/problem-error';
+import { fieldId } from '@src/components/form/form-field';
 import { toast } from '@src/components/ui/toast-store';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,7 @@ import {
   lacksReason,
   type Pending,
   type PendingRow,
+  reasonField,
   removeRow,
   setReason,
   toChange,
@@ -40,8 +42,11 @@ export const useStaffing = (slots: readonly Slot[]) => {
 
   const send = async () => {
     setChecked(true);
-    if (pending.some(lacksReason)) {
-      setFailure(t('assignment.reasonsMissing', { count: pending.filter(lacksReason).length }));
+    const withoutReason = pending.filter(lacksReason);
+    const [first] = withoutReason;
+    if (first) {
+      setFailure(t('assignment.reasonsMissing', { count: withoutReason.length }));
+      document.getElementById(fieldId(reasonField(first)))?.focus();
       return;
     }
     try {

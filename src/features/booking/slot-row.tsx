@@ -63,7 +63,7 @@ export const SlotRow = ({ slot, currency, choice }: SlotRowProps) => {
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className={clsx('font-medium', isOff && 'text-text-muted line-through')}>
-            {t(`shift.type.${slot.type}`)} <span className="tabular">{times}</span>
+            {t(`shift.type.${slot.type}`)} <span className="tabular whitespace-nowrap">{times}</span>
           </span>
           <StatusChip
             tone={state.tone}
@@ -71,8 +71,9 @@ export const SlotRow = ({ slot, currency, choice }: SlotRowProps) => {
             {...(slot.state === 'approved' && { detail: `${slot.filled}/${slot.numOfSecurity}` })}
           />
           <BucketBadge bucket={slot.bucket} />
+          <OpenPlaces slot={slot} />
         </div>
-        <SlotPeople slot={slot} />
+        {slot.guards.length > 0 && <SlotPeople guards={slot.guards} />}
         {slot.reason && (
           <p className="text-sm text-text-muted">{t('slot.reason', { reason: slot.reason })}</p>
         )}
@@ -103,22 +104,27 @@ export const SlotRow = ({ slot, currency, choice }: SlotRowProps) => {
   );
 };
 
-const SlotPeople = ({ slot }: { slot: Slot }) => {
+/** How many guards are asked for; once that is approved, how many are still missing. */
+const OpenPlaces = ({ slot }: { slot: Slot }) => {
   const { t } = useTranslation();
   const open = slot.numOfSecurity - slot.filled;
+  if (slot.state === 'approved' && open <= 0) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      {slot.guards.map((guard) => (
-        <span key={guard.id} className="inline-flex items-center gap-1">
-          <UserRound className="size-4 text-text-muted" aria-hidden />
-          {guard.name}
-        </span>
-      ))}
-      <span className="text-text-muted">
-        {slot.state === 'approved'
-          ? open > 0 && t('slot.open', { count: open })
-          : t('slot.guards', { count: slot.numOfSecurity })}
-      </span>
-    </p>
+    <span className="text-sm text-text-muted">
+      {slot.state === 'approved'
+        ? t('slot.open', { count: open })
+        : t('slot.guards', { count: slot.numOfSecurity })}
+    </span>
   );
 };
+
+const SlotPeople = ({ guards }: Pick<Slot, 'guards'>) => (
+  <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+    {guards.map((guard) => (
+      <span key={guard.id} className="inline-flex items-center gap-1">
+        <UserRound className="size-4 text-text-muted" aria-hidden />
+        {guard.name}
+      </span>
+    ))}
+  </p>
+);

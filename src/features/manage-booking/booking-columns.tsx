@@ -23,7 +23,7 @@ export const bookingColumns = (t: TFunction, language: string, timeZone: string)
     cell: (row) => (
       <>
         {row.premise.name}
-        <span className="ml-2 text-sm font-normal whitespace-nowrap text-text-muted">
+        <span className="block text-xs font-normal text-text-muted">
           {t('booking.number', { id: row.id })}
         </span>
       </>
@@ -46,6 +46,7 @@ export const bookingColumns = (t: TFunction, language: string, timeZone: string)
     header: t('manageBooking.column.dates'),
     sort: 'firstDate',
     cell: (row) => period(language, row),
+    className: 'whitespace-nowrap',
   },
   {
     id: 'shifts',
@@ -54,15 +55,16 @@ export const bookingColumns = (t: TFunction, language: string, timeZone: string)
     cell: (row) => formatNumber(language, row.slotCount),
   },
   {
-    id: 'orderedBy',
-    header: t('manageBooking.column.orderedBy'),
-    cell: (row) => row.orderedBy.name,
-  },
-  {
-    id: 'createdAt',
-    header: t('manageBooking.column.orderedOn'),
+    id: 'ordered',
+    header: t('manageBooking.column.ordered'),
     sort: 'createdAt',
-    cell: (row) => formatDay(language, dayOf(row.createdAt, timeZone)),
+    cell: (row) => (
+      <>
+        {formatDay(language, dayOf(row.createdAt, timeZone))}
+        <span className="block text-xs text-text-muted">{row.orderedBy.name}</span>
+      </>
+    ),
+    className: 'whitespace-nowrap',
   },
   {
     id: 'total',
