@@ -19,6 +19,13 @@ const dates = cached((locale, options) => new Intl.DateTimeFormat(locale, option
 
 export const formatNumber = (language: string, value: number): string => numbers(language, {}).format(value);
 
+/** "1,320", "13.2K" · "1.3万": for where there is hardly any room, and the exact number stands beside. */
+export const formatShort = (language: string, value: number): string =>
+  numbers(
+    language,
+    value < 10_000 ? { maximumFractionDigits: 0 } : { notation: 'compact', maximumFractionDigits: 1 },
+  ).format(value);
+
 /** 0.5 → "50 %" in the reader's way; `basisPoints` as the settings keep them. */
 export const formatBasisPoints = (language: string, basisPoints: number): string =>
   numbers(language, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000);
@@ -64,6 +71,13 @@ export const formatDayRange = (language: string, from: string, to: string): stri
     return `${formatDay(language, from)} – ${formatDay(language, to, from.slice(0, 4) === to.slice(0, 4) ? 'short' : 'medium')}`;
   return dates(language, { ...DAY_STYLES.medium, timeZone: 'UTC' }).formatRange(asDate(from), asDate(to));
 };
+
+/** "Mar 1 – 12" · 3月1日至12日; the year is said where the range needs it, or where it is asked for. */
+export const formatDays = (
+  language: string,
+  { from, to }: { from: string; to: string },
+  style: 'short' | 'medium' = 'short',
+): string => dates(language, { ...DAY_STYLES[style], timeZone: 'UTC' }).formatRange(asDate(from), asDate(to));
 
 /** "March 2027" */
 export const formatMonth = (language: string, month: string): string =>

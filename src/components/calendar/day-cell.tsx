@@ -51,11 +51,11 @@ export const DayCell = (props: DayCellProps) => {
       aria-disabled={isDisabled || undefined}
       aria-current={isToday ? 'date' : undefined}
       className={clsx(
-        'flex min-h-16 min-w-0 flex-col gap-1 p-1 transition-colors focus-visible:z-sticky focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-solid focus-visible:outline-primary-text md:min-h-[84px] md:p-2',
+        'relative flex min-h-[72px] min-w-0 flex-col gap-1 px-0.5 py-1 transition-colors sm:px-1 focus-visible:z-sticky focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-solid focus-visible:outline-primary-text md:min-h-[84px] md:p-2',
         ground(props),
       )}
     >
-      <span aria-hidden className="flex min-h-6 flex-wrap items-center justify-between gap-px">
+      <span aria-hidden className="flex min-h-6 items-center justify-between">
         <span
           className={clsx(
             'tabular grid h-6 min-w-6 place-items-center rounded-full px-1 text-xs md:text-sm',
@@ -65,7 +65,11 @@ export const DayCell = (props: DayCellProps) => {
         >
           {Number(day.slice(8))}
         </span>
-        {badges}
+        {badges && (
+          <span className="flex gap-0.5 max-md:absolute max-md:top-1 max-md:right-0.5 max-md:flex-col">
+            {badges}
+          </span>
+        )}
       </span>
       {content !== undefined && (
         <span aria-hidden className="flex min-w-0 flex-1 flex-col justify-end">

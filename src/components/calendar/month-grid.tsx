@@ -126,7 +126,15 @@ export const MonthGrid = (props: MonthGridProps) => {
         {weeks.map((days) => (
           // biome-ignore lint/a11y/useSemanticElements: as above
           // biome-ignore lint/a11y/useFocusableInteractive: as above
-          <div key={days[0]} role="row" className="grid grid-cols-7 gap-px">
+          <div
+            key={days[0]}
+            role="row"
+            className={clsx(
+              'grid grid-cols-7 gap-px',
+              // On small screens a week of another month takes more room than it is worth.
+              days.every((day) => day.slice(0, 7) !== month) && 'max-md:hidden',
+            )}
+          >
             {days.map((day) => (
               <DayCell
                 key={day}

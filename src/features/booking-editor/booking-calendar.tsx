@@ -63,7 +63,7 @@ export const BookingCalendar = ({ editor, speech, month, onMonth, error }: Booki
           options={SELECT_MODES.map((value) => ({ value, label: t(`booking.mode.${value}`) }))}
           onChange={editor.setMode}
         />
-        <div className="flex items-center gap-1">
+        <div className="-mx-2 flex flex-wrap items-center gap-1">
           <MonthStepper month={month} onStep={(count) => show(addMonths(month, count))} />
           <Button
             variant="ghost"

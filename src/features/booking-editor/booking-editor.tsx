@@ -72,7 +72,7 @@ export const BookingEditor = ({ area, premise, book, owner, currency, cartName }
           )
         }
         title={isCart ? t('cart.title') : t(editor.draft.editing ? 'booking.titleEdit' : 'booking.title')}
-        subtitle={premise.name}
+        subtitle={isCart && premise.name}
         action={
           !isCart && (
             <Button icon={ShoppingCart} badge={editor.cart.items.length} onClick={() => show('cart')}>

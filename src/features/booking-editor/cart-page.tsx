@@ -59,7 +59,7 @@ export const CartPage = ({ area, premiseId, editor, speech, onOpenEditor }: Cart
       />
     );
   return (
-    <div className="grid min-w-0 gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
+    <div className="grid min-w-0 grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
       <ol className="flex min-w-0 flex-col gap-4">
         {view.byItem.map((entry, index) => (
           <CartBlock

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { CONTACT_FIELDS, ContactFields } from './contact-fields';
 import type { ContactForm } from './contact-form';
 import { ShiftPanel } from './shift-panel';
-import { SumPanel } from './sum';
+import { SumPanel, SurchargeSoon } from './sum';
 import type { AddToCart } from './use-add-to-cart';
 import type { Editor } from './use-editor';
 import type { Speech } from './words';
@@ -30,6 +30,7 @@ export const ChoicePanel = ({ editor, speech, form, adding }: ChoicePanelProps) 
     <>
       <ErrorSummary errors={adding.errors} attempt={adding.attempt} />
       <ShiftPanel editor={editor} speech={speech} errors={adding.selection} />
+      <SurchargeSoon editor={editor} speech={speech} />
       <hr />
       <ContactFields form={form} isOpen={isContactOpen} onOpen={() => setContactOpen(true)} />
       <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-col gap-3 border-t bg-surface-raised px-4 pt-3 pb-4 lg:-mx-5 lg:-mb-5 lg:px-5 lg:pb-5">

@@ -5,7 +5,7 @@ import { formatDay, formatMoney, formatNumber } from '@src/lib/format';
 import { PencilLine, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { specialDateOn } from './day-view';
-import { guardsOn } from './draft-shifts';
+import { guardsOn, isComplete } from './draft-shifts';
 import type { Editor } from './use-editor';
 import { blockText, reasonText, type Speech, shiftName } from './words';
 
@@ -83,7 +83,7 @@ const Prices = ({
       {cells.map((cell) => (
         <li
           key={`${cell.shiftId} ${cell.startTime} ${cell.endTime}`}
-          className="flex flex-wrap justify-between gap-x-4"
+          className="flex items-baseline justify-between gap-4"
         >
           <span>
             {shiftName(speech, cell)}{' '}
@@ -107,7 +107,7 @@ const Prices = ({
 const OwnNumbers = ({ editor, speech, day }: Omit<DayBarProps, 'isHovered'>) => (
   <ul className="flex flex-col gap-2">
     {editor.shifts
-      .filter(({ isChosen }) => isChosen)
+      .filter((shift) => shift.isChosen && isComplete(shift))
       .map((shift) => (
         <li key={shift.key} className="flex flex-wrap items-center justify-between gap-2">
           {shiftName(speech, shift)}

@@ -4,8 +4,9 @@ import { sumMoney } from '@domain/money';
 import { priceSlot } from '@domain/pricing';
 import type { JudgedCell } from '@domain/validation';
 import type { DayView } from '@src/components/calendar/day-cell';
-import { formatDay, formatMoney, formatNumber } from '@src/lib/format';
-import { Star } from 'lucide-react';
+import { formatDay, formatMoney, formatNumber, formatShort } from '@src/lib/format';
+import { clsx } from 'clsx';
+import { Star, Users } from 'lucide-react';
 import { hasStarted, isComplete } from './draft-shifts';
 import type { Editor } from './use-editor';
 import { blockText, reasonText, type Speech, shiftName } from './words';
@@ -36,17 +37,39 @@ export const reasonsOf = (speech: Speech, cells: readonly JudgedCell[]): string[
 ];
 
 const Urgent = () => (
-  <span className="grid size-4 place-items-center rounded-full bg-accent text-xs leading-none font-semibold text-accent-on">
+  <span className="grid size-3.5 place-items-center rounded-full bg-accent text-xs leading-none font-semibold text-accent-on md:size-4">
     !
   </span>
 );
 
 const Amount = ({ speech: { language, currency }, amount }: { speech: Speech; amount: number }) => (
   <span className="tabular truncate text-xs font-medium md:text-sm">
-    <span className="md:hidden">{formatNumber(language, Math.round(amount / 100))}</span>
+    <span className="md:hidden">{formatShort(language, amount / 100)}</span>
     <span className="max-md:hidden">{formatMoney(language, amount, currency, { isShort: true })}</span>
   </span>
 );
+
+/** "M2 N1"; where there is no room for so many shifts, how many guards they are. */
+const Guards = ({ speech: { t }, cells }: { speech: Speech; cells: readonly JudgedCell[] }) => {
+  const types = byType(cells);
+  const isMuch = types.length > 2;
+  return (
+    <span className="tabular flex gap-x-1 text-xs whitespace-nowrap text-text-muted md:flex-wrap">
+      {isMuch && (
+        <span className="flex items-center gap-0.5 md:hidden">
+          <Users className="size-3" />
+          {types.reduce((sum, [, count]) => sum + count, 0)}
+        </span>
+      )}
+      {types.map(([type, count]) => (
+        <span key={type} className={clsx(isMuch && 'max-md:hidden')}>
+          {t(`shift.letter.${type}`)}
+          {count}
+        </span>
+      ))}
+    </span>
+  );
+};
 
 /** What the calendar shows of a day: guards by shift, price, urgent and special marks, or why it can't be had. */
 export const dayView = (day: Day, editor: Editor, speech: Speech): DayView => {
@@ -78,21 +101,14 @@ export const dayView = (day: Day, editor: Editor, speech: Speech): DayView => {
     isSelected,
     isDisabled: block !== null,
     badges: (isUrgent || special) && (
-      <span className="flex items-center gap-0.5">
+      <>
         {special && <Star className="size-3.5 fill-accent text-accent-text md:size-4" />}
         {isUrgent && <Urgent />}
-      </span>
+      </>
     ),
     content: isSelected && cells.length > 0 && (
       <>
-        <span className="tabular flex flex-wrap gap-x-1 text-xs text-text-muted">
-          {byType(cells).map(([type, count]) => (
-            <span key={type}>
-              {t(`shift.letter.${type}`)}
-              {count}
-            </span>
-          ))}
-        </span>
+        <Guards speech={speech} cells={cells} />
         <Amount speech={speech} amount={amount} />
       </>
     ),

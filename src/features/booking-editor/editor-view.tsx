@@ -34,7 +34,7 @@ export const EditorView = ({ editor, speech, owner, month, onMonth, onOpenCart }
   const panel = <ChoicePanel editor={editor} speech={speech} form={form} adding={adding} />;
 
   return (
-    <div className="grid min-w-0 gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
+    <div className="grid min-w-0 grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
       <BookingCalendar
         editor={editor}
         speech={speech}

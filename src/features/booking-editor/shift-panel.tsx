@@ -33,9 +33,12 @@ export const ShiftPanel = ({ editor, speech, errors }: ShiftPanelProps) => {
       aria-labelledby="shifts-heading"
       className="flex flex-col gap-2 outline-none"
     >
-      <h2 id="shifts-heading" className="text-base font-semibold">
-        {t('booking.shifts.title')}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <h2 id="shifts-heading" className="text-base font-semibold">
+          {t('booking.shifts.title')}
+        </h2>
+        <p className="text-xs text-text-muted">{t('booking.shifts.perGuard')}</p>
+      </div>
       <ul className="flex flex-col divide-y">
         {shifts.map((shift) => (
           <ShiftRow

@@ -42,18 +42,14 @@ export const ShiftRow = ({ shift, editor, speech, errors, priceDay }: ShiftRowPr
           onChange={(event) => editor.setShift(key, { isChosen: event.target.checked })}
           label={
             <span className="flex flex-col">
-              <span className={clsx(isChosen && 'font-medium')}>
-                {name}
-                {!shift.isOther && (
-                  <span className="tabular ml-2 font-normal text-text-muted">
-                    {formatTimes(shift.startTime, shift.endTime)}
-                  </span>
-                )}
-              </span>
+              <span className={clsx(isChosen && 'font-medium')}>{name} </span>
               <span className="tabular text-xs text-text-muted">
-                {price === null
-                  ? t(shift.isOther ? 'booking.shifts.otherPrice' : 'booking.noPrice')
-                  : t('booking.shifts.perGuard', { price: formatMoney(language, price, currency) })}
+                {[
+                  ...(shift.isOther ? [] : [formatTimes(shift.startTime, shift.endTime)]),
+                  price === null
+                    ? t(shift.isOther ? 'booking.shifts.otherPrice' : 'booking.noPrice')
+                    : formatMoney(language, price, currency, { isShort: true }),
+                ].join(' · ')}
               </span>
             </span>
           }

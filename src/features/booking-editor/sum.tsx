@@ -1,6 +1,7 @@
-import { BUCKETS } from '@contract/price';
+import type { Bucket } from '@contract/price';
 import { addHours, elapsedHours } from '@domain/time';
 import { formatBasisPoints, formatDay, formatMoney } from '@src/lib/format';
+import { clsx } from 'clsx';
 import { Clock } from 'lucide-react';
 import { needsConsent, type Sum } from './draft-items';
 import type { Editor } from './use-editor';
@@ -8,6 +9,8 @@ import { type Speech, shiftName } from './words';
 
 /** Within how many hours a surcharge that begins is worth a word. */
 const SOON = 24;
+
+const SHOWN: readonly Bucket[] = ['normal', 'special', 'urgent'];
 
 /** "9 days · 18 shifts · 27 guards" */
 export const countsText = ({ t }: Pick<Speech, 't'>, { days, shifts, guards }: Sum): string =>
@@ -28,30 +31,29 @@ export const SumPanel = ({ editor, speech }: { editor: Editor; speech: Speech })
       <p className="tabular text-sm text-text-muted">
         {sum.shifts > 0 ? countsText(speech, sum) : t('booking.sum.empty')}
       </p>
-      <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
-        {BUCKETS.map((bucket) => (
-          <div key={bucket} className="contents">
-            <dt className="text-text-muted">
-              {t(`booking.bucket.${bucket}`)}
-              {bucket === 'urgent' && isOpen && (
-                <span className="ml-2 text-accent-text">{t('booking.urgent.open')}</span>
-              )}
-            </dt>
-            <dd className="text-right">{money(sum.buckets[bucket])}</dd>
+      <dl className="tabular grid grid-cols-3 gap-2 text-sm">
+        {SHOWN.map((bucket) => (
+          <div key={bucket}>
+            <dt className="text-xs text-text-muted">{t(`booking.bucket.${bucket}`)}</dt>
+            <dd className={clsx(bucket === 'urgent' && isOpen && 'text-accent-text')}>
+              {money(sum.buckets[bucket])}
+            </dd>
           </div>
         ))}
-        <dt className="border-t pt-2 text-base font-semibold">{t('booking.sum.total')}</dt>
-        <dd className="border-t pt-2 text-right text-lg font-semibold" data-testid="editor-total">
-          {money(sum.total)}
-        </dd>
       </dl>
-      <SurchargeSoon editor={editor} speech={speech} />
+      {isOpen && <p className="text-sm text-accent-text">{t('booking.urgent.open')}</p>}
+      <p className="flex items-baseline justify-between gap-4 border-t pt-2 font-semibold">
+        <span className="text-base">{t('booking.sum.total')}</span>
+        <span className="tabular text-lg" data-testid="editor-total">
+          {money(sum.total)}
+        </span>
+      </p>
     </section>
   );
 };
 
 /** The first chosen shift that will cost more if it is ordered later today. */
-const SurchargeSoon = ({ editor, speech }: { editor: Editor; speech: Speech }) => {
+export const SurchargeSoon = ({ editor, speech }: { editor: Editor; speech: Speech }) => {
   const { t, language } = speech;
   const { book, now } = editor.terms;
   const [next] = editor.cells

@@ -3,7 +3,7 @@ import { newUuid } from '@src/lib/uuid';
 import { useState } from 'react';
 import { CONTACT_FIELDS } from './contact-fields';
 import { type ContactForm, contactFields } from './contact-form';
-import { DATES_FIELD, SHIFTS_FIELD, selectionErrors } from './selection-errors';
+import { DATES_FIELD, SHIFTS_FIELD, selectionErrors, shiftField } from './selection-errors';
 import { countsText } from './sum';
 import type { Editor } from './use-editor';
 import { type Speech, shiftName } from './words';
@@ -30,7 +30,11 @@ export const useAddToCart = ({ editor, form, speech, onOpenCart, onAdded }: Addi
     [SHIFTS_FIELD, t('booking.shifts.title')],
     ...shifts.flatMap((shift): [string, string][] => {
       const name = shift.isOther ? t('booking.shifts.other') : shiftName(speech, shift);
-      return ['numOfSecurity', 'startTime', 'endTime'].map((field) => [`shifts.${shift.key}.${field}`, name]);
+      return [
+        [shiftField(shift.key, 'numOfSecurity'), t('booking.shifts.guardsOf', { shift: name })],
+        [shiftField(shift.key, 'startTime'), `${name}, ${t('booking.shifts.startTime')}`],
+        [shiftField(shift.key, 'endTime'), `${name}, ${t('booking.shifts.endTime')}`],
+      ];
     }),
   ];
   const errors = [

@@ -2,7 +2,7 @@ import type { Lang } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
 import type { PriceReason } from '@domain/pricing';
 import { foldDays } from '@domain/selection';
-import { formatBasisPoints, formatDay, formatMoney, formatTimes } from '@src/lib/format';
+import { formatBasisPoints, formatDays, formatMoney, formatTimes } from '@src/lib/format';
 import type { TFunction } from 'i18next';
 import type { DayBlock } from './draft-shifts';
 
@@ -34,13 +34,10 @@ export const reasonText = ({ t, language, currency }: Speech, reason: PriceReaso
 
 export const blockText = ({ t }: Pick<Speech, 't'>, block: DayBlock): string => t(`booking.block.${block}`);
 
-/** "Mar 1 – Mar 12, Mar 15": days folded to ranges. */
+/** "Mar 1 – 12, Mar 15": days folded to ranges. */
 export const daysText = (language: string, days: readonly string[]): string => {
-  const say = (day: string) => formatDay(language, day, 'short');
-  const years = new Set(days.map((day) => day.slice(0, 4)));
-  const sayLast = (day: string) => formatDay(language, day, years.size > 1 ? 'medium' : 'short');
-  const separator = language === 'en' ? ', ' : '、';
+  const isOneYear = new Set(days.map((day) => day.slice(0, 4))).size === 1;
   return foldDays(days)
-    .map(({ from, to }) => (from === to ? sayLast(from) : `${say(from)} – ${sayLast(to)}`))
-    .join(separator);
+    .map((range) => formatDays(language, range, isOneYear ? 'short' : 'medium'))
+    .join(language === 'en' ? ', ' : '、');
 };
