@@ -20,7 +20,7 @@ interface PageHeaderProps {
 export const PageHeader = ({ title, subtitle, status, action, menu, back }: PageHeaderProps) => (
   <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
     {typeof title === 'string' && <title>{`${title} · Keepwatch`}</title>}
-    <div className="min-w-0 flex-1">
+    <div className="min-w-0 flex-1 basis-[220px]">
       {back && <div className="-ml-3 mb-1 print:hidden">{back}</div>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="text-lg font-semibold text-balance break-words">{title}</h1>
