@@ -53,11 +53,18 @@ test('from a click in the calendar to the line on the bill', async ({ page, cont
 
   await test.step('staff put a guard on both', async () => {
     await signIn(page, 'staff', `/admin/premise/${premiseId}/booking/${bookingId}`);
-    await page.getByRole('button', { name: 'Assign guards' }).or(page.getByRole('link', { name: 'Assign guards' })).first().click();
+    await page
+      .getByRole('button', { name: 'Assign guards' })
+      .or(page.getByRole('link', { name: 'Assign guards' }))
+      .first()
+      .click();
     for (const number of [0, 1]) {
       const open = page.getByRole('button', { name: /Find a guard for/ });
       await open.nth(number === 0 ? 0 : -1).click();
-      await page.getByRole('button', { name: /^Assign .+/ }).first().click();
+      await page
+        .getByRole('button', { name: /^Assign .+/ })
+        .first()
+        .click();
     }
     await page.getByRole('button', { name: 'Save 2 changes' }).click();
     await expect(page.getByText('2 changes saved')).toBeVisible();

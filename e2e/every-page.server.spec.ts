@@ -1,0 +1,82 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { emailOf, monthAhead, PASSWORD, type Person, speak } from './people';
+
+const { month } = monthAhead(0);
+const PAGES: Record<Person | 'visitor', string[]> = {
+  visitor: ['/login', '/permission-denied', '/unauthorized', '/nowhere'],
+  client: [
+    '/',
+    '/client/my-premise',
+    '/client/my-premise/1',
+    '/client/my-premise/1/booking/my-cart',
+    '/client/my-premise/1/booking/1',
+    `/client/my-premise/1/invoice/${month}`,
+  ],
+  manager: ['/', '/admin/premise', '/admin/premise/1', '/admin/manage-booking', '/admin/manage-booking/1'],
+  staff: ['/', '/admin/security', '/admin/security/1', '/admin/premise/1/booking/48'],
+  agent: ['/admin/premise/1/booking/my-cart'],
+  superadmin: ['/', '/admin/manage-booking?waiting=true'],
+};
+
+const LOOKS = [
+  { lang: 'en', theme: 'light', width: 1280 },
+  { lang: 'hk', theme: 'dark', width: 375 },
+  { lang: 'cn', theme: 'light', width: 320 },
+] as const;
+
+/** A key that has no sentence is shown as it stands in the code: words joined by dots. */
+const RAW_KEY = /\b[a-z]+[a-zA-Z]*\.[a-z]+[a-zA-Z]*(\.[a-zA-Z]+)+\b/;
+
+const settle = async (page: Page) => {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+};
+
+const signInByCall = async (page: Page, person: Person) => {
+  const status = await page.evaluate(
+    async (credentials) => {
+      const response = await fetch('/api/v1/auth/signin', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(credentials),
+      });
+      return response.status;
+    },
+    { email: emailOf(person), password: PASSWORD },
+  );
+  expect(status).toBe(200);
+};
+
+for (const { lang, theme, width } of LOOKS)
+  for (const [person, paths] of Object.entries(PAGES))
+    test(`${person} reads every page in ${lang}, ${theme}, ${width} px`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      await speak(context, lang, baseURL);
+      await page.addInitScript((chosen) => localStorage.setItem('app-ui-theme', chosen), theme);
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/login');
+      await settle(page);
+      if (person !== 'visitor') await signInByCall(page, person as Person);
+      for (const path of paths) {
+        await test.step(path, async () => {
+          await page.goto(path);
+          await settle(page);
+          const text = await page.locator('body').innerText();
+          expect(text.replaceAll(/\S+@\S+/g, '')).not.toMatch(RAW_KEY);
+          const sideways = await page.evaluate(
+            () => document.documentElement.scrollWidth - window.innerWidth,
+          );
+          expect(sideways, 'sideways scrolling').toBeLessThanOrEqual(0);
+          const { violations } = await new AxeBuilder({ page })
+            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+            .analyze();
+          expect(
+            violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`),
+          ).toEqual([]);
+        });
+      }
+    });
