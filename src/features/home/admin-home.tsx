@@ -10,11 +10,13 @@ import { Figure } from '@src/components/ui/figure';
 import { Skeleton } from '@src/components/ui/skeleton';
 import { formatBasisPoints, formatDay, formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
+import { useIsFundingPhase1 } from '@src/stores/session';
 import { useTranslation } from 'react-i18next';
 import { CoverageStrip } from './coverage-strip';
 import { OpenPlaces } from './open-places';
 import { WaitingBookings } from './waiting-bookings';
 
+const EXPIRING_LIST = `${paths.guards}?status=active&expiringWithin=90`;
 const WAITING_LIST = `${paths.manageBookings}?waiting=true`;
 
 /** The control room's view: is every post manned today, what waits, where are guards missing. */
@@ -50,6 +52,7 @@ const formatShare = (language: string, filled: number, required: number) =>
 
 const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetting }) => {
   const { t, i18n } = useTranslation();
+  const isFunded = useIsFundingPhase1();
   const number = (value: number) => formatNumber(i18n.language, value);
   const currentHour = Number(timeOf(businessNow(setting), setting.timeZone).slice(0, 2));
   return (
@@ -93,6 +96,7 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
           label={t('home.expiring.title')}
           value={number(home.expiringGuards)}
           note={t('home.expiring.note')}
+          to={isFunded ? EXPIRING_LIST : undefined}
         />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">

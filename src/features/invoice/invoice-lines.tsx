@@ -80,8 +80,14 @@ const Line = ({ invoice, line, isOpen, onToggle, children }: LineProps) => {
   const canOpen = line.slotIds.length > 0;
   const cell = 'border-b py-2 align-top';
   return (
-    <tbody className="break-inside-avoid">
-      <tr className={clsx(line.amount === 0 && 'text-text-muted')}>
+    <tbody>
+      <tr
+        className={clsx(
+          'break-inside-avoid',
+          isOpen && 'break-after-avoid',
+          line.amount === 0 && 'text-text-muted',
+        )}
+      >
         <td className={cell}>
           {canOpen ? (
             <button

@@ -18,11 +18,11 @@ export const LineSlots = ({ slots, isFailed, onRetry }: LineSlotsProps) => {
   if (isFailed) return <ErrorState onRetry={onRetry} />;
   if (!slots) return <SkeletonRows rows={2} label={t('loading')} />;
   return (
-    <ul className="flex flex-col divide-y divide-line text-sm">
+    <ul className="grid grid-cols-1 divide-y divide-line text-sm sm:grid-cols-[auto_minmax(0,1fr)_auto] print:grid-cols-[auto_minmax(0,1fr)_auto]">
       {slots.map((slot) => (
         <li
           key={slot.id}
-          className="grid break-inside-avoid gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0 sm:grid-cols-[200px_minmax(0,1fr)_auto] print:grid-cols-[200px_minmax(0,1fr)_auto]"
+          className="col-span-full grid grid-cols-subgrid break-inside-avoid gap-x-6 gap-y-1 py-2 first:pt-0 last:pb-0 max-sm:grid-cols-1 print:grid-cols-subgrid"
         >
           <span className="tabular">
             {formatDay(i18n.language, slot.date, 'weekday')}{' '}

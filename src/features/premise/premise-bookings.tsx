@@ -69,6 +69,7 @@ const bookingColumns = (t: TFunction, language: string): Column<BookingRow>[] =>
     header: t('premise.bookings.dates'),
     cell: ({ firstDate, lastDate }) =>
       firstDate && lastDate ? formatDayRange(language, firstDate, lastDate) : '–',
+    className: 'whitespace-nowrap',
   },
   {
     id: 'status',
@@ -81,7 +82,6 @@ const bookingColumns = (t: TFunction, language: string): Column<BookingRow>[] =>
       />
     ),
   },
-  { id: 'orderedBy', header: t('premise.bookings.orderedBy'), cell: (booking) => booking.orderedBy.name },
   {
     id: 'total',
     header: t('premise.bookings.total'),

@@ -28,8 +28,8 @@ export const PremisePrices = ({ premiseId, currency }: { premiseId: number; curr
           <tbody>
             {shifts.data.map((shift) => (
               <tr key={shift.id}>
-                <td className="py-1 pr-2">{shift.name}</td>
-                <td className="tabular py-1 pr-2 text-text-muted">
+                <td className="py-1 pr-2">{t(`shift.type.${shift.type}`)}</td>
+                <td className="tabular py-1 pr-2 whitespace-nowrap text-text-muted">
                   {formatTimes(shift.startTime, shift.endTime)}
                 </td>
                 <td className="tabular py-1 text-right">
