@@ -19,7 +19,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
   projects: [
@@ -28,7 +33,7 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: 'node e2e/fresh-server.mjs',
+      command: 'node scripts/journey-server.mjs',
       url: `${SERVER}/readyz`,
       timeout: 120_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
