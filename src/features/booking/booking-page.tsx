@@ -73,16 +73,22 @@ export const BookingView = ({ area, booking, timeZone, backTo, staffing, onReloa
     <Page>
       <PageHeader
         back={<Button kind="back" to={backTo} />}
-        title={
-          <Link to={paths.premise(area, booking.premise.id)} className="hover:underline">
-            {booking.premise.name}
-          </Link>
+        title={booking.premise.name}
+        subtitle={
+          <>
+            {t('booking.detail.subtitle', {
+              number: t('booking.number', { id: booking.id }),
+              person: booking.orderedBy.name,
+              date: formatInstant(i18n.language, booking.createdAt, timeZone),
+            })}{' '}
+            <Link
+              to={paths.premise(area, booking.premise.id)}
+              className="whitespace-nowrap text-primary-text underline-offset-4 hover:underline"
+            >
+              {t('booking.detail.toPremise')}
+            </Link>
+          </>
         }
-        subtitle={t('booking.detail.subtitle', {
-          number: t('booking.number', { id: booking.id }),
-          person: booking.orderedBy.name,
-          date: formatInstant(i18n.language, booking.createdAt, timeZone),
-        })}
         status={<BookingChip booking={booking} />}
         action={!isStaffing && actions.next && <BookingNextAction action={actions.next} {...handlers} />}
         menu={
