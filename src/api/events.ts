@@ -1,15 +1,17 @@
 import { type ChangeMessage, eventCalls } from '@contract/event';
 import type { QueryClient } from '@tanstack/react-query';
 import { logFailure } from '../lib/log';
+import { useConnection } from '../stores/connection';
 import { useSession } from '../stores/session';
 import { readStream } from './event-stream';
 import { refreshSession } from './session';
 
 const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 30_000;
+const LONGEST_WAIT = 15_000;
 
 const open = async (lastId: string | undefined, signal: AbortSignal) => {
   const token = useSession.getState().accessToken;
+  const { setReachable } = useConnection.getState();
   const answer = await fetch(eventCalls.stream.path, {
     headers: {
       Accept: 'text/event-stream',
@@ -17,7 +19,13 @@ const open = async (lastId: string | undefined, signal: AbortSignal) => {
       ...(lastId ? { 'Last-Event-ID': lastId } : {}),
     },
     signal,
+  }).catch((reason: unknown) => {
+    if (!signal.aborted) setReachable(false);
+    throw reason;
   });
+  if (answer.status < 500) setReachable(true);
+  // An ordinary call finds out what became of the session, and says so as any other would.
+  if (answer.status === 401) await refreshSession();
   return answer.ok ? answer.body : null;
 };
 
@@ -63,7 +71,8 @@ export const listenForChanges = (queryClient: QueryClient): (() => void) => {
       } catch (reason) {
         if (!signal.aborted) logFailure('The event stream broke off', reason);
       }
-      await wait(pause, signal);
+      // Not all at once, when a server comes back to many.
+      await wait(pause * (0.5 + Math.random() / 2), signal);
       pause = Math.min(pause * 2, LONGEST_WAIT);
     }
   };

@@ -1,32 +1,49 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../components/ui/error-state';
 import { logFailure } from '../lib/log';
+import { retryFailedPages } from './page-of';
 
 interface Props {
-  /** A new value gives the children another try. */
+  /** Where one is; another place is another try. */
   resetKey: string;
   children: ReactNode;
 }
+interface State {
+  hasFailed: boolean;
+  key: string;
+  tries: number;
+}
 
-/** Catches what a page fails with, its code that could not be fetched included, and offers to load it anew. */
-export class ErrorBoundary extends Component<Props, { failedAt: string | null }> {
-  override state: { failedAt: string | null } = { failedAt: null };
+/**
+ * Catches what a page fails with, its code that could not be fetched included. The first retry draws it again
+ * and so loses nothing; the second loads the app anew, for after an update its old parts are gone.
+ */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { hasFailed: false, key: this.props.resetKey, tries: 0 };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): State | null {
+    return props.resetKey === state.key ? null : { hasFailed: false, key: props.resetKey, tries: 0 };
+  }
 
   override componentDidCatch(reason: unknown): void {
     logFailure('A page failed', reason);
-    this.setState({ failedAt: this.props.resetKey });
   }
 
-  static getDerivedStateFromError() {
-    return { failedAt: '' };
+  override componentDidUpdate(before: Props): void {
+    if (before.resetKey !== this.props.resetKey) retryFailedPages();
   }
 
-  static getDerivedStateFromProps(props: Props, state: { failedAt: string | null }) {
-    return state.failedAt && state.failedAt !== props.resetKey ? { failedAt: null } : null;
-  }
+  retry = () => {
+    if (this.state.tries > 0) return location.reload();
+    retryFailedPages();
+    this.setState({ hasFailed: false, tries: 1 });
+  };
 
   override render(): ReactNode {
-    if (this.state.failedAt === null) return this.props.children;
-    return <ErrorState onRetry={() => location.reload()} />;
+    return this.state.hasFailed ? <ErrorState onRetry={this.retry} /> : this.props.children;
   }
 }
