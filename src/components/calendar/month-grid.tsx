@@ -37,20 +37,23 @@ export const MonthGrid = (props: MonthGridProps) => {
   const { i18n } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
   const strokeFrom = useRef<string>(null);
-  const movesFocus = useRef(false);
+  const goingTo = useRef<string>(null);
   const drag = useDayDrag(onStroke, props.onStrokeCancel);
 
   const weeks = weeksOfMonth(month);
   const tabStop = weeks.flat().includes(focusDay) ? focusDay : `${month}-01`;
 
+  // The month may follow a moment later than the day: the focus goes there once the day is drawn.
   useEffect(() => {
-    if (!movesFocus.current) return;
-    movesFocus.current = false;
-    grid.current?.querySelector<HTMLElement>(`[data-day="${tabStop}"]`)?.focus();
-  }, [tabStop]);
+    const day = goingTo.current;
+    const cell = day && grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
+    if (!cell || cell.tabIndex < 0) return;
+    goingTo.current = null;
+    cell.focus();
+  });
 
   const goTo = (day: string) => {
-    movesFocus.current = true;
+    goingTo.current = day;
     props.onFocusDay(day);
     if (day.slice(0, 7) !== month) props.onMonth(day.slice(0, 7));
   };
@@ -100,6 +103,10 @@ export const MonthGrid = (props: MonthGridProps) => {
         if (event.key === 'Shift') strokeFrom.current = null;
       }}
       onClick={onClick}
+      onFocus={(event) => {
+        const day = dayOf(event.target);
+        if (day && day !== tabStop) props.onFocusDay(day);
+      }}
       onPointerDown={drag.onPointerDown}
       onPointerOver={(event) =>
         event.pointerType !== 'touch' && props.onHoverDay?.(dayOf(event.target) ?? null)
