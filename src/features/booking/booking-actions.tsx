@@ -18,10 +18,15 @@ const ICONS: Record<PageAction, LucideIcon> = { approve: Check, assign: UserRoun
 const useAction = (action: PageAction, handlers: PageActionHandlers) => {
   const { t } = useTranslation();
   const { chosen, onApprove, onReject, onStaff } = handlers;
+  const label =
+    action === 'assign'
+      ? t('booking.detail.assign')
+      : t(chosen === 0 ? `booking.decision.noneChosen.${action}` : `booking.decision.${action}`, {
+          count: chosen,
+        });
   return {
     icon: ICONS[action],
-    label:
-      action === 'assign' ? t('booking.detail.assign') : t(`booking.decision.${action}`, { count: chosen }),
+    label,
     isDisabled: action !== 'assign' && chosen === 0,
     run: { approve: onApprove, reject: onReject, assign: onStaff }[action],
   };

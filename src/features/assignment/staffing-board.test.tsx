@@ -1,0 +1,97 @@
+import type { Booking } from '@contract/booking';
+import { bookingCalls } from '@contract/booking';
+import { makeGuard, orderShifts } from '@server/test/site';
+import { useBooking } from '@src/api/booking';
+import { request } from '@src/api/client';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assignGuards, renderAt, signInAs, startProduct } from '../../test/product';
+import { StaffingBoard } from './staffing-board';
+
+const DAY = '2026-03-10';
+let product: Awaited<ReturnType<typeof startProduct>>;
+let night: Booking;
+/** Stands the whole day before the night. */
+let tired: number;
+let fresh: number;
+
+beforeAll(async () => {
+  product = await startProduct('2026-03-08T03:00:00.000Z');
+  const { ports, site } = product;
+  const { Manager } = site.people;
+  tired = await makeGuard(ports, site.guardGroupId, { firstName: 'Tired', lastName: 'Chan' });
+  fresh = await makeGuard(ports, site.guardGroupId, { firstName: 'Fresh', lastName: 'Lee' });
+  await makeGuard(ports, site.guardGroupId, {
+    firstName: 'Lapsed',
+    lastName: 'Ho',
+    permitUntil: '2026-03-01',
+  });
+  const day = await orderShifts(ports, Manager, site.premiseId, [DAY], { Morning: 1, Afternoon: 1 });
+  await assignGuards(product, day, [tired, tired]);
+  night = await orderShifts(ports, Manager, site.premiseId, [DAY], { Night: 2 });
+});
+afterAll(() => product.stop());
+
+const Board = () => {
+  const { data } = useBooking('admin', night.id);
+  return data && <StaffingBoard booking={data} onClose={() => undefined} />;
+};
+const open = () => {
+  signInAs('Staff', product.site.people.Staff);
+  renderAt('/', <Board />);
+};
+const stored = async () => {
+  const { slots } = await request(bookingCalls.get.admin, { params: { id: night.id } });
+  return slots.flatMap(({ guards }) => guards.map(({ id }) => id)).sort();
+};
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('staffing at the booking', () => {
+  it('says why somebody cannot take a slot, and offers no way to put them there', async () => {
+    open();
+    await press(/Find a guard for Night/);
+    const unable = within(await screen.findByRole('list', { name: '1 guard cannot' }));
+    expect(unable.getByText('Lapsed Ho')).toBeTruthy();
+    expect(unable.getByText(/expires before the end/)).toBeTruthy();
+    expect(unable.queryByRole('button')).toBeNull();
+  });
+
+  it('saves nothing against a warning before its reason is given', async () => {
+    open();
+    await press(/Find a guard for Night/);
+    await press('Assign Tired Chan');
+    await userEvent.keyboard('{Escape}');
+    await press('Save 1 change');
+    expect(await screen.findByText('1 change still needs a reason.')).toBeTruthy();
+    const reason = screen.getByLabelText('Why it is all right');
+    expect(document.activeElement).toBe(reason);
+    expect(await stored()).toEqual([]);
+
+    await userEvent.type(reason, 'Asked for the hours');
+    await press('Save 1 change');
+    await waitFor(async () => expect(await stored()).toEqual([tired]));
+    const { history } = await request(bookingCalls.get.admin, { params: { id: night.id } });
+    expect(history.at(-1)).toMatchObject({ action: 'assign', reason: 'Asked for the hours' });
+  });
+
+  it('shows at its row what the server refused, and saves no other row', async () => {
+    open();
+    await press(/Find a guard for Night/);
+    await press('Assign Fresh Lee');
+    await userEvent.keyboard('{Escape}');
+    await press('Take Tired Chan off');
+    await userEvent.type(screen.getByLabelText('Why the guard leaves'), 'Too long');
+    const { ports, site } = product;
+    const other = await orderShifts(ports, site.people.Manager, site.premiseId, [DAY], { Night: 1 });
+    await assignGuards(product, other, [fresh]);
+    await press('Save 2 changes');
+    expect(await screen.findByText('Is on another post at that time')).toBeTruthy();
+    expect(screen.getByText(/Nothing was saved/)).toBeTruthy();
+    expect(await stored()).toEqual([tired]);
+
+    await press('Undo the change of Fresh Lee');
+    await press('Save 1 change');
+    await waitFor(async () => expect(await stored()).toEqual([]));
+  });
+});

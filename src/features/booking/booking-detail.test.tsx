@@ -1,0 +1,131 @@
+import type { RoleName } from '@contract/access';
+import type { Booking } from '@contract/booking';
+import { bookingTable, slotTable } from '@server/booking/table';
+import { caller } from '@server/test/caller';
+import { orderShifts } from '@server/test/site';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { renderAt, signInAs, startProduct } from '../../test/product';
+import { BookingDetail } from './booking-detail';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct('2026-03-08T03:00:00.000Z');
+});
+afterAll(() => product.stop());
+
+const DAYS = ['2026-03-10', '2026-03-11', '2026-03-12'];
+let booking: Booking;
+beforeEach(async () => {
+  const { ports, site } = product;
+  booking = await orderShifts(ports, site.people.Client, site.premiseId, DAYS, { Morning: 2 });
+});
+
+const open = (role: RoleName, bookingId = booking.id) => {
+  const area = role === 'Client' ? 'client' : 'admin';
+  signInAs(role, product.site.people[role]);
+  renderAt('/', <BookingDetail area={area} bookingId={bookingId} backTo="/list" />);
+};
+const ask = (method: string, path: string, body?: unknown) =>
+  caller(product.ports)(product.site.people.Manager, method, path, body);
+const storedStates = async () => {
+  const slots = await product.ports.db
+    .select({ state: slotTable.state })
+    .from(slotTable)
+    .where(eq(slotTable.bookingId, booking.id))
+    .orderBy(slotTable.date);
+  return slots.map(({ state }) => state);
+};
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+describe('the decision of an approver', () => {
+  it('approves the slots that stay ticked, and no other', async () => {
+    const user = userEvent.setup();
+    open('Manager');
+    expect(await button('Approve 3 shifts')).toBeTruthy();
+    const ticks = await screen.findAllByRole('checkbox', { name: /^Choose Morning/ });
+    await user.click(ticks[1] as HTMLElement);
+    await user.click(await button('Approve 2 shifts'));
+    await waitFor(async () => expect(await storedStates()).toEqual(['approved', 'requested', 'approved']));
+    // What was left out is still left out.
+    expect(await button('Choose shifts to approve')).toHaveProperty('disabled', true);
+  });
+
+  it('rejects one slot, with a reason only', async () => {
+    const user = userEvent.setup();
+    open('Manager');
+    const [first] = await screen.findAllByRole('button', { name: 'Reject this shift' });
+    await user.click(first as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Reject 1 shift' }));
+    expect(dialog.getByText('Say why')).toBeTruthy();
+    expect(await storedStates()).toEqual(['requested', 'requested', 'requested']);
+
+    await user.type(dialog.getByLabelText('Reason'), 'Nobody is free');
+    await user.click(dialog.getByRole('button', { name: 'Reject 1 shift' }));
+    expect(await screen.findByText('Reason: Nobody is free')).toBeTruthy();
+    expect(await storedStates()).toEqual(['rejected', 'requested', 'requested']);
+  });
+
+  it('keeps the reason when somebody was faster, and goes on after a reload', async () => {
+    const user = userEvent.setup();
+    open('Manager');
+    const [first] = await screen.findAllByRole('button', { name: 'Reject this shift' });
+    await user.click(first as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Reason'), 'Nobody is free');
+    await ask('POST', `/api/v1/admin/booking/approve/${booking.id}`, {
+      version: booking.version,
+      slotIds: [booking.slots[2]?.id],
+    });
+    await user.click(dialog.getByRole('button', { name: 'Reject 1 shift' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('Somebody was faster');
+
+    await user.click(dialog.getByRole('button', { name: 'Reload' }));
+    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Nobody is free');
+    await user.click(dialog.getByRole('button', { name: 'Reject 1 shift' }));
+    await waitFor(async () => expect(await storedStates()).toEqual(['rejected', 'requested', 'approved']));
+  });
+
+  it('asks why for an order of one’s own that nobody else may approve', async () => {
+    const user = userEvent.setup();
+    const { ports, site } = product;
+    const own = await orderShifts(ports, site.people.SuperAdmin, site.foreignPremiseId, DAYS, { Night: 1 });
+    await ports.db.update(bookingTable).set({ status: 'Ordered' }).where(eq(bookingTable.id, own.id));
+    await ports.db.update(slotTable).set({ state: 'requested' }).where(eq(slotTable.bookingId, own.id));
+    open('SuperAdmin', own.id);
+    await user.click(await button('Approve 3 shifts'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve your own order' }));
+    await user.type(dialog.getByLabelText('Reason'), 'I run the company alone');
+    await user.click(dialog.getByRole('button', { name: 'Approve 3 shifts' }));
+    expect(await screen.findByText('I run the company alone')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('who may not decide', () => {
+  it.each(['Client', 'Staff', 'Agent'] as const)(
+    '%s sees the slots without ticks and actions',
+    async (role) => {
+      open(role);
+      expect((await screen.findAllByText('Waits for approval')).length).toBe(3);
+      expect(screen.queryByRole('checkbox')).toBeNull();
+      expect(screen.queryByRole('button', { name: /Approve|Reject/ })).toBeNull();
+    },
+  );
+
+  it('tells the client what happens next', async () => {
+    open('Client');
+    const steps = await screen.findByText('What happens next');
+    expect(steps.closest('section')?.querySelector('[aria-current=step]')?.textContent).toContain('Approval');
+  });
+
+  it('finds no booking at another premise', async () => {
+    signInAs('Client', product.site.people.Client);
+    renderAt('/', <BookingDetail area="client" bookingId={booking.id} premiseId={99} backTo="/list" />);
+    expect(await screen.findByText('This booking is not there, or not yours to see.')).toBeTruthy();
+  });
+});
