@@ -1,0 +1,105 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MonthGrid } from './month-grid';
+import type { Stroke } from './use-day-drag';
+
+const picked = vi.fn<(day: string) => void>();
+const drawn = vi.fn<(stroke: Stroke) => void>();
+const cancelled = vi.fn();
+// jsdom lays nothing out: the day under the pointer is told by hand.
+let under: Element | null = null;
+document.elementFromPoint = () => under;
+beforeEach(() => vi.clearAllMocks());
+
+const Calendar = ({ start }: { start: string }) => {
+  const [focusDay, setFocusDay] = useState(start);
+  const [month, setMonth] = useState(start.slice(0, 7));
+  return (
+    <MonthGrid
+      month={month}
+      onMonth={setMonth}
+      label="March"
+      today="2027-03-10"
+      focusDay={focusDay}
+      onFocusDay={setFocusDay}
+      dayView={(day) => ({ label: day, isDisabled: day < '2027-03-10' })}
+      onPick={picked}
+      onStroke={drawn}
+      onStrokeCancel={cancelled}
+    />
+  );
+};
+const cell = (day: string) => screen.getByRole('gridcell', { name: day });
+const begin = async (start: string) => {
+  render(<Calendar start={start} />);
+  const user = userEvent.setup();
+  await user.tab();
+  return user;
+};
+const focused = () => document.activeElement?.getAttribute('data-day');
+
+describe('the month grid', () => {
+  it('is one stop for the tab key', async () => {
+    await begin('2027-03-17');
+    expect(focused()).toBe('2027-03-17');
+    expect(screen.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+    expect(screen.getByRole('grid').getAttribute('aria-multiselectable')).toBe('true');
+  });
+
+  it.each([
+    ['{ArrowRight}', '2027-03-18'],
+    ['{ArrowLeft}', '2027-03-16'],
+    ['{ArrowUp}', '2027-03-10'],
+    ['{ArrowDown}', '2027-03-24'],
+    ['{Home}', '2027-03-15'],
+    ['{End}', '2027-03-21'],
+    ['{PageDown}', '2027-04-17'],
+    ['{PageUp}', '2027-02-17'],
+    ['{ArrowDown}{ArrowDown}{ArrowDown}', '2027-04-07'],
+  ])('%s leads to %s', async (keys, day) => {
+    const user = await begin('2027-03-17');
+    await user.keyboard(keys);
+    expect(focused()).toBe(day);
+  });
+
+  it('picks by space, enter and click, also a day that cannot be chosen', async () => {
+    const user = await begin('2027-03-17');
+    await user.keyboard(' {ArrowRight}{Enter}');
+    await user.click(cell('2027-03-02'));
+    expect(picked.mock.calls).toEqual([['2027-03-17'], ['2027-03-18'], ['2027-03-02']]);
+    expect(cell('2027-03-02').getAttribute('aria-disabled')).toBe('true');
+    expect(focused()).toBe('2027-03-02');
+  });
+
+  it('draws from where shift was first pressed', async () => {
+    const user = await begin('2027-03-17');
+    await user.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}{ArrowRight}{Shift>}{ArrowLeft}{/Shift}');
+    expect(drawn.mock.calls.map(([stroke]) => stroke)).toEqual([
+      { from: '2027-03-17', to: '2027-03-18', by: 'keys', isStart: true },
+      { from: '2027-03-17', to: '2027-03-25', by: 'keys', isStart: false },
+      { from: '2027-03-26', to: '2027-03-25', by: 'keys', isStart: true },
+    ]);
+    expect(picked).not.toHaveBeenCalled();
+  });
+
+  it('draws by dragging, which is no click, and gives up when the browser takes the pointer', async () => {
+    await begin('2027-03-17');
+    const grid = screen.getByRole('grid');
+    under = cell('2027-03-17');
+    fireEvent.pointerDown(under, { button: 0 });
+    under = cell('2027-03-19');
+    fireEvent.pointerMove(grid);
+    fireEvent.pointerUp(grid);
+    fireEvent.click(under);
+    expect(drawn).toHaveBeenCalledWith({ from: '2027-03-17', to: '2027-03-19', by: 'drag', isStart: true });
+    expect(picked).not.toHaveBeenCalled();
+
+    fireEvent.pointerDown(under, { button: 0 });
+    under = cell('2027-03-20');
+    fireEvent.pointerMove(grid);
+    fireEvent.pointerCancel(grid);
+    expect(cancelled).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,76 @@
+import { priceBook } from '@domain/test/price-book';
+import type { StoredItem } from '@src/stores/cart-schema';
+import { describe, expect, it } from 'vitest';
+import { type cellKey, draftOf, withConfirmed, withConsent, withoutCells } from './cart-cells';
+import { itemsOf } from './draft-items';
+import { shiftsOf } from './draft-shifts';
+
+const item: StoredItem = {
+  key: 'a',
+  dates: ['2024-03-05', '2024-03-06', '2024-03-07'],
+  selectMode: 'CustomRange',
+  shifts: [
+    { shiftId: 1, type: 'Morning', startTime: '06:00', endTime: '12:00', numOfSecurity: 2 },
+    { shiftId: -1, type: 'Night', startTime: '22:00', endTime: '06:00', numOfSecurity: 1 },
+  ],
+  applyUrgent: [{ date: '2024-03-05', shiftId: 1 }],
+  remarks: 'Gate 2',
+  bookingOwner: 'Harbour Property',
+  bookingOwnerContact: 'Chan Tai Man',
+  emailBookingOwner: 'chan@keepwatch.test',
+  phoneNumberBookingOwner: '2345 6789',
+  confirmed: [],
+};
+const cell = (date: string, index: 0 | 1) =>
+  ({ date, ...item.shifts[index] }) as Parameters<typeof cellKey>[0];
+
+describe('taking cells out of an item', () => {
+  it('makes days with other shifts an item of their own, and keeps everything else', () => {
+    const [first, second, ...rest] = withoutCells(item, [cell('2024-03-06', 1)]);
+    expect(rest).toEqual([]);
+    expect(first).toEqual({ ...item, dates: ['2024-03-05', '2024-03-07'] });
+    expect(second).toMatchObject({
+      dates: ['2024-03-06'],
+      shifts: [item.shifts[0]],
+      applyUrgent: [],
+      remarks: 'Gate 2',
+    });
+    expect(second?.key).not.toBe('a');
+  });
+
+  it('drops days and items with nothing left', () => {
+    const day = [cell('2024-03-05', 0), cell('2024-03-05', 1)];
+    expect(withoutCells(item, day).map(({ dates }) => dates)).toEqual([['2024-03-06', '2024-03-07']]);
+    expect(
+      withoutCells(
+        item,
+        item.dates.flatMap((date) => [cell(date, 0), cell(date, 1)]),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('deciding about cells', () => {
+  it('adds a consent to those there are', () => {
+    expect(withConsent(item, [cell('2024-03-06', 0)]).applyUrgent).toEqual([
+      { date: '2024-03-05', shiftId: 1 },
+      { date: '2024-03-06', shiftId: 1 },
+    ]);
+  });
+
+  it('remembers a double that is meant so, by date, shift and times', () => {
+    const twice = withConfirmed(withConfirmed(item, [cell('2024-03-06', 1)]), [cell('2024-03-06', 1)]);
+    expect(twice.confirmed).toEqual(['2024-03-06 -1 22:00-06:00']);
+  });
+});
+
+it('an item that is edited and put back unchanged is the same', () => {
+  const book = priceBook({ now: '2024-03-04T06:00:00.000Z' });
+  const draft = draftOf(item);
+  const shifts = shiftsOf(draft, book);
+  const terms = { book, now: book.now, isPremiseClosed: false };
+  expect(itemsOf(draft, shifts, terms)).toEqual([
+    { dates: item.dates, shifts: item.shifts, applyUrgent: item.applyUrgent },
+  ]);
+  expect(draft.contact).toMatchObject({ bookingOwner: 'Harbour Property', remarks: 'Gate 2' });
+});

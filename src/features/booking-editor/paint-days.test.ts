@@ -1,0 +1,42 @@
+import { daysFrom, daysOfMonth } from '@domain/time';
+import { describe, expect, it } from 'vitest';
+import { paintDays } from './paint-days';
+
+const canOrder = (day: string) => day >= '2024-02-10' && day !== '2024-02-14';
+const all = [1, 2, 3, 4, 5, 6, 7];
+const paint = (chosen: string[], stroke: Partial<Parameters<typeof paintDays>[1]>) =>
+  paintDays(
+    chosen,
+    { mode: 'Single', from: '2024-02-12', to: '2024-02-16', weekdays: all, isErasing: false, ...stroke },
+    canOrder,
+  );
+
+describe('painting days', () => {
+  it('adds the days between, in either direction, but those that cannot be ordered', () => {
+    const expected = ['2024-02-12', '2024-02-13', '2024-02-15', '2024-02-16'];
+    expect(paint([], {})).toEqual(expected);
+    expect(paint([], { from: '2024-02-16', to: '2024-02-12' })).toEqual(expected);
+  });
+
+  it('takes them out when it erases', () => {
+    expect(paint(['2024-02-13', '2024-02-20'], { isErasing: true })).toEqual(['2024-02-20']);
+  });
+
+  it('takes whole weeks and months', () => {
+    expect(paint([], { mode: 'Week', to: '2024-02-21' })).toEqual(
+      daysFrom('2024-02-12', '2024-02-25').filter(canOrder),
+    );
+    expect(paint([], { mode: 'Month', to: '2024-03-02' })).toEqual(
+      [...daysOfMonth('2024-02'), ...daysOfMonth('2024-03')].filter(canOrder),
+    );
+  });
+
+  it('replaces the range, on its weekdays only', () => {
+    expect(paint(['2024-03-20'], { mode: 'CustomRange', to: '2024-02-25', weekdays: [6, 7] })).toEqual([
+      '2024-02-17',
+      '2024-02-18',
+      '2024-02-24',
+      '2024-02-25',
+    ]);
+  });
+});

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cartActions, cartName, useCarts } from './cart';
+import { CART_VERSION, EMPTY_CART, readCart, type StoredItem } from './cart-schema';
+
+const name = cartName(5, 7);
+const item = (key: string): StoredItem => ({
+  key,
+  dates: ['2027-03-08', '2027-03-09'],
+  selectMode: 'Single',
+  shifts: [{ shiftId: 1, type: 'Morning', startTime: '06:00', endTime: '12:00', numOfSecurity: 2 }],
+  bookingOwner: 'Harbour Property',
+  bookingOwnerContact: 'Chan Tai Man',
+  emailBookingOwner: 'chan@keepwatch.test',
+  phoneNumberBookingOwner: '2345 6789',
+  confirmed: [],
+});
+const cart = () => useCarts.getState().carts[name];
+/** What a later visit finds. */
+const reload = () => {
+  useCarts.setState({ carts: {} });
+  useCarts.getState().open(name);
+};
+const actions = cartActions(name);
+
+beforeEach(() => {
+  localStorage.clear();
+  reload();
+});
+
+describe('the cart', () => {
+  it('is found again after a reload, with what was half chosen', () => {
+    actions.putItems([item('a')], null);
+    actions.setDraft({
+      dates: ['2027-03-10'],
+      shifts: { '1': { isChosen: true, numOfSecurity: null, acceptsUrgent: false } },
+    });
+    reload();
+    expect(cart()?.items).toEqual([item('a')]);
+    expect(cart()?.draft.dates).toEqual(['2027-03-10']);
+    expect(cart()?.draft.shifts['1']?.numOfSecurity).toBeNull();
+  });
+
+  it('is kept apart per person and per premise', () => {
+    actions.putItems([item('a')], null);
+    for (const other of [cartName(6, 7), cartName(5, 8)]) {
+      useCarts.getState().open(other);
+      expect(useCarts.getState().carts[other]).toEqual(EMPTY_CART);
+    }
+  });
+
+  it('leaves behind what it cannot read, item by item', () => {
+    actions.putItems([item('a'), item('b')], null);
+    const stored = JSON.parse(localStorage.getItem(name) ?? '');
+    stored.items[0].dates = ['2027-02-30'];
+    stored.draft.selectMode = 'Year';
+    const read = readCart(JSON.stringify(stored));
+    expect(read.items.map(({ key }) => key)).toEqual(['b']);
+    expect(read.draft).toEqual(EMPTY_CART.draft);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['no JSON', '{'],
+    ['another version', JSON.stringify({ version: CART_VERSION + 1, items: [], draft: {}, orderKey: null })],
+  ])('is empty where there is %s', (_, stored) => {
+    expect(readCart(stored)).toEqual(EMPTY_CART);
+  });
+
+  it('follows another tab', () => {
+    const theirs = { version: CART_VERSION, ...EMPTY_CART, items: [item('theirs')] };
+    localStorage.setItem(name, JSON.stringify(theirs));
+    window.dispatchEvent(new StorageEvent('storage', { key: name }));
+    expect(cart()?.items.map(({ key }) => key)).toEqual(['theirs']);
+  });
+
+  it('works on where the browser stores nothing', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    actions.putItems([item('a')], null);
+    expect(cart()?.items).toHaveLength(1);
+    full.mockRestore();
+  });
+});
+
+describe('items', () => {
+  it('are put in the place of the one that was edited', () => {
+    actions.putItems([item('a'), item('b'), item('c')], null);
+    actions.putItems([item('b1'), item('b2')], 'b');
+    actions.putItems([item('d')], 'gone');
+    expect(cart()?.items.map(({ key }) => key)).toEqual(['a', 'b1', 'b2', 'c', 'd']);
+    actions.replaceItem('b1', []);
+    expect(cart()?.items.map(({ key }) => key)).toEqual(['a', 'b2', 'c', 'd']);
+  });
+});
+
+describe('the key of an order', () => {
+  it('is the same for every try, also after a reload, until the cart changes or the order is decided', () => {
+    actions.putItems([item('a')], null);
+    const key = actions.beginOrder();
+    expect(actions.beginOrder()).toBe(key);
+    reload();
+    expect(actions.beginOrder()).toBe(key);
+
+    actions.putItems([item('b')], null);
+    const next = actions.beginOrder();
+    expect(next).not.toBe(key);
+    actions.endOrder();
+    expect(actions.beginOrder()).not.toBe(next);
+  });
+
+  it('is dropped when an item could not be read again', () => {
+    actions.putItems([item('a'), item('b')], null);
+    actions.beginOrder();
+    const stored = JSON.parse(localStorage.getItem(name) ?? '');
+    stored.items[1].shifts = [];
+    expect(readCart(JSON.stringify(stored)).orderKey).toBeNull();
+  });
+});
