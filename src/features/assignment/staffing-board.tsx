@@ -11,7 +11,7 @@ import { formatDay, formatTimes } from '@src/lib/format';
 import { serverNow } from '@src/lib/server-clock';
 import { byDay } from '@src/lib/slot-days';
 import { CalendarOff, Save, UserRoundSearch } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CandidateList } from './candidate-list';
 import { openPlaces } from './pending';
@@ -74,13 +74,9 @@ export const StaffingBoard = ({ booking, onClose }: StaffingBoardProps) => {
         <StaffingFooter staffing={staffing} onClose={onClose} />
       </div>
       {isWide ? (
-        <div className="sticky top-18">
-          <Card title={name ?? t('assignment.candidates')}>
-            <div className="-mx-2 max-h-[70dvh] overflow-y-auto px-2 py-1">
-              {candidates ?? <EmptyState icon={UserRoundSearch} text={t('assignment.chooseFirst')} />}
-            </div>
-          </Card>
-        </div>
+        <CandidatePanel name={name} chosenId={chosenId}>
+          {candidates ?? <EmptyState icon={UserRoundSearch} text={t('assignment.chooseFirst')} />}
+        </CandidatePanel>
       ) : (
         <Sheet
           open={chosen !== undefined}
@@ -91,6 +87,40 @@ export const StaffingBoard = ({ booking, onClose }: StaffingBoardProps) => {
         </Sheet>
       )}
     </div>
+  );
+};
+
+interface CandidatePanelProps {
+  name: string | undefined;
+  chosenId: number | null;
+  children: ReactNode;
+}
+
+/** Takes the focus when a slot is chosen, and gives it back on Escape, so that the keyboard need not walk there. */
+const CandidatePanel = ({ name, chosenId, children }: CandidatePanelProps) => {
+  const { t } = useTranslation();
+  const panel = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<Element>(null);
+  useEffect(() => {
+    if (chosenId === null) return;
+    cameFrom.current = document.activeElement;
+    panel.current?.focus({ preventScroll: true });
+  }, [chosenId]);
+  const title = name ?? t('assignment.candidates');
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label={title}
+      className="sticky top-18 outline-none"
+      onKeyDown={({ key }) => {
+        if (key === 'Escape' && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+      }}
+    >
+      <Card title={title}>
+        <div className="-mx-2 max-h-[70dvh] overflow-y-auto px-2 py-1">{children}</div>
+      </Card>
+    </section>
   );
 };
 

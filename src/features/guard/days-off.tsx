@@ -20,7 +20,7 @@ export const DaysOff = ({ dateOffs, today }: DaysOffProps) => {
   return (
     <Card title={t('guard.daysOff')}>
       {toCome.length === 0 && <p className="text-text-muted">{t('guard.noDaysOff')}</p>}
-      <ul className="-my-2 divide-y divide-line">
+      <ul className="-my-2 divide-y divide-line empty:hidden">
         {toCome.map((off) => (
           <li key={off.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
             <span className="tabular">

@@ -17,7 +17,7 @@ export const LicenceTable = ({ licences, today }: LicenceTableProps) => {
   return (
     <Card title={t('guard.licences')}>
       {licences.length === 0 && <p className="text-text-muted">{t('guard.licence.none')}</p>}
-      <ul className="-my-2 divide-y divide-line">
+      <ul className="-my-2 divide-y divide-line empty:hidden">
         {soonestFirst.map((licence) => (
           <li
             key={licence.id}
