@@ -8,12 +8,16 @@ import { startTexts } from './i18n/texts';
 import { followTheme } from './stores/theme';
 
 followTheme();
-// Without a server: the same server code answers from inside the browser, and has to stand before the first call.
-if (import.meta.env.VITE_MOCK) await (await import('../mocks/browser')).startMocks();
-
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no place for the app');
 const root = createRoot(place);
+
+// Without a server: the same server code answers from inside the browser, and has to stand before the first call.
+if (import.meta.env.VITE_MOCK) {
+  const { Preparing } = await import('./app/preparing');
+  root.render(<Preparing />);
+  await (await import('../mocks/browser')).startMocks();
+}
 
 const start = async () => {
   const hasTexts = await startTexts();
