@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results/journeys',
   workers: 1,
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
   use: {
@@ -39,7 +39,8 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     },
     {
-      command: 'npx vite --mode mock --port 3101 --strictPort',
+      command:
+        'npx vite build --mode mock --logLevel error && npx vite preview --mode mock --port 3101 --strictPort --host 127.0.0.1',
       url: BROWSER_ONLY,
       timeout: 120_000,
     },

@@ -30,13 +30,13 @@ describe('the door', () => {
     expect(response.status).toBe(401);
   });
 
-  it.each([
+  it.each<[type: string, body: string, status: number]>([
     ['text/plain', '{}', 415],
     ['application/json', '{', 400],
     ['application/json', '{"email":"a@b.test","password":"x","__proto__":{}}', 400],
     ['application/json', '{"email":"a@b.test","password":"x","more":1}', 422],
     ['application/json', JSON.stringify({ email: 'a@b.test', password: 'x'.repeat(1_100_000) }), 413],
-  ])('refuses a body of %s %s with its own status', async (type, body, status) => {
+  ])('refuses a body of %s , case %#', async (type, body, status) => {
     const { response } = await send('POST', '/api/v1/auth/signin', {
       body,
       headers: { 'content-type': type },
