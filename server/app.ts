@@ -127,4 +127,3 @@ export const createApp = (ports: Ports) => {
     calls: app,
   };
 };
-export type Product = ReturnType<typeof createApp>;

@@ -4,7 +4,6 @@ import type { ComponentProps } from 'react';
 
 export const Popover = Primitive.Root;
 export const PopoverTrigger = Primitive.Trigger;
-export const PopoverClose = Primitive.Close;
 
 export const PopoverContent = ({ className, ...props }: ComponentProps<typeof Primitive.Content>) => (
   <Primitive.Portal>
