@@ -29,19 +29,30 @@ export const startProduct = async (now: string) => {
   const ports = testPorts(connection, { now });
   const site = await makeSite(ports);
   const app = createApp(ports);
-  const worker = setupServer(
-    http.all('*/api/*', async ({ request }) => {
-      const { response } = await app.fetch(request, {
-        address: '10.0.0.1',
-        host: '127.0.0.1:3000',
-        origin: null,
-        cookie: '',
-      });
-      return new HttpResponse(response.body, response);
-    }),
-  );
+  const answer = async (request: Request) => {
+    const { response } = await app.fetch(request, {
+      address: '10.0.0.1',
+      host: '127.0.0.1:3000',
+      origin: null,
+      cookie: '',
+    });
+    return new HttpResponse(response.body, response);
+  };
+  const worker = setupServer(http.all('*/api/*', ({ request }) => answer(request)));
   worker.listen({ onUnhandledRequest: 'error' });
-  return { ports, site, stop: () => worker.close() };
+  /** The next call to a path is done, and its answer gets lost on the way. */
+  const loseNextAnswer = (path: string) =>
+    worker.use(
+      http.all(
+        `*${path}`,
+        async ({ request }) => {
+          await answer(request);
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+  return { ports, site, loseNextAnswer, stop: () => worker.close() };
 };
 
 /** Signs somebody of the site in on the page. */

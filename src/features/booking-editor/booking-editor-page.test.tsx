@@ -1,0 +1,226 @@
+import { bookingCalls } from '@contract/booking';
+import { premiseCalls } from '@contract/premise';
+import { priceSlot } from '@domain/pricing';
+import { orderShifts } from '@server/test/site';
+import { request } from '@src/api/client';
+import { useToast } from '@src/components/ui/toast-store';
+import { formatMoney } from '@src/lib/format';
+import { cartName, useCarts } from '@src/stores/cart';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderAt, signInAs, startProduct } from '../../test/product';
+import { BookingEditorPage } from './booking-editor-page';
+
+// 11:00 in Hong Kong on Sunday, March 8. On a wide screen.
+vi.stubGlobal('matchMedia', (media: string) => ({
+  matches: media.includes('min-width'),
+  media,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+}));
+Element.prototype.scrollIntoView = () => undefined;
+document.elementFromPoint = () => null;
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct('2026-03-08T03:00:00.000Z');
+  const { ports, site } = product;
+  await orderShifts(ports, site.people.Client, site.premiseId, ['2026-03-20'], { Morning: 1 });
+});
+afterAll(() => product.stop());
+beforeEach(() => {
+  localStorage.clear();
+  useCarts.setState({ carts: {} });
+});
+
+const open = async (role: 'Client' | 'Manager' = 'Client') => {
+  const { people, premiseId } = product.site;
+  signInAs(role, people[role]);
+  const area = role === 'Client' ? 'client' : 'admin';
+  renderAt('/my-cart', <BookingEditorPage area={area} premiseId={premiseId} missing="missing" />);
+  await screen.findByRole('grid');
+  return userEvent.setup();
+};
+const day = (name: RegExp) => screen.getByRole('gridcell', { name });
+const shift = (name: RegExp) => screen.getByRole('checkbox', { name });
+const button = (name: RegExp | string) => screen.getByRole('button', { name });
+const address = () => screen.getByTestId('address').textContent;
+
+/** The person of the test has no phone number yet. */
+const addToCart = async (user: Awaited<ReturnType<typeof open>>, items: number) => {
+  await user.type(screen.getByLabelText('Phone'), '2345 6789');
+  await user.click(button('Add to cart'));
+  return screen.findByRole('button', { name: new RegExp(`^Cart ?${items}`) });
+};
+
+describe('choosing', () => {
+  it('shows in the cell and in the sum what the domain reckons, and why', async () => {
+    const user = await open();
+    await user.click(day(/March 9, 2026/));
+    await user.click(day(/March 20, 2026/));
+    await user.click(shift(/^Morning/));
+    await user.click(button(/^More: Guards, Morning/));
+
+    const { premiseId } = product.site;
+    const book = await request(premiseCalls.priceBook.client, { params: { id: premiseId }, query: {} });
+    const morning = book.shifts.find(({ type }) => type === 'Morning');
+    const priceOn = (date: string) => {
+      const cell = { date, shiftId: morning?.id ?? 0, startTime: '06:00', endTime: '12:00' };
+      const price = priceSlot(book, cell, book.now);
+      if (!price.ok) throw new Error('no price');
+      return price;
+    };
+    const urgent = priceOn('2026-03-09');
+    const plain = priceOn('2026-03-20');
+    expect([urgent.bucket, plain.bucket]).toEqual(['urgent', 'normal']);
+
+    const money = (amount: number) => formatMoney('en', amount, 'HKD');
+    expect(day(/March 9, 2026/).getAttribute('aria-label')).toBe(
+      `Monday, March 9, 2026, Morning 06:00–12:00 × 2, ${money(urgent.price * 2)}, +50%: starts in 19 h`,
+    );
+    expect(day(/March 20, 2026/).getAttribute('aria-label')).toContain(money(plain.price * 2));
+    expect(screen.getByTestId('editor-total').textContent).toBe(money((urgent.price + plain.price) * 2));
+    const surcharge = (urgent.reasons[0]?.after ?? 0) - (urgent.reasons[0]?.before ?? 0);
+    expect(shift(/^Accept urgent/).closest('label')?.textContent).toContain(`+${money(surcharge * 2)}`);
+  });
+
+  it('passes over days that cannot be ordered, and says why', async () => {
+    const user = await open();
+    expect(day(/March 7, 2026, This day is over/).getAttribute('aria-disabled')).toBe('true');
+    await user.click(screen.getByRole('radio', { name: 'Week' }));
+    await user.click(day(/March 8, 2026/));
+    const chosen = screen.getAllByRole('gridcell', { selected: true });
+    expect(chosen.map((cell) => cell.dataset.day)).toEqual(['2026-03-08']);
+  });
+
+  it('gives one day a number of its own, as an item of its own', async () => {
+    const user = await open();
+    await user.click(day(/March 19, 2026/));
+    await user.click(day(/March 20, 2026/));
+    await user.click(shift(/^Morning/));
+    await user.click(button('Change this day only'));
+    await user.click(button(/^More: Morning/));
+    expect(day(/March 20, 2026/).getAttribute('aria-label')).toContain('× 2');
+    expect(day(/March 19, 2026/).getAttribute('aria-label')).toContain('× 1');
+    expect(await addToCart(user, 2)).toBeTruthy();
+  });
+
+  it('is found again by a later visit', async () => {
+    const user = await open();
+    await user.click(day(/March 20, 2026/));
+    await user.click(shift(/^Night/));
+    const total = screen.getByTestId('editor-total').textContent;
+    cleanup();
+    useCarts.setState({ carts: {} });
+    await open();
+    expect(screen.getByTestId('editor-total').textContent).toBe(total);
+    expect(total).not.toBe('HK$0.00');
+  });
+});
+
+describe('adding to the cart', () => {
+  it("says the specification's sentences at what is missing", async () => {
+    const user = await open();
+    for (const name of ['Booked by', 'Contact person', 'Phone'])
+      await user.clear(screen.getByLabelText(name));
+    await user.clear(screen.getByLabelText('E-mail'));
+    await user.type(screen.getByLabelText('E-mail'), 'nobody');
+    await user.click(shift(/^Morning/));
+    await user.clear(screen.getByRole('textbox', { name: /^Guards, Morning/ }));
+    await user.click(button('Other time'));
+    await user.click(button('Add to cart'));
+    const summary = await screen.findByText(/fields need your attention/);
+    const lines = within(summary.parentElement as HTMLElement).getAllByRole('listitem');
+    expect(lines.map((line) => line.textContent)).toEqual([
+      'Days: Required',
+      'Guards, Morning 06:00–12:00: Required!',
+      'Other time, From: Required',
+      'Other time, To: Required',
+      'Booked by: Required',
+      'Contact person: Required',
+      'E-mail: Invalid email',
+      'Phone: Required',
+    ]);
+    expect(button(/^Cart/).textContent).toBe('Cart');
+  });
+
+  it('refuses a morning that ends before it starts, at its start', async () => {
+    const user = await open();
+    await user.click(day(/March 20, 2026/));
+    await user.click(button('Other time'));
+    await user.type(screen.getByLabelText('From'), '0900');
+    await user.type(screen.getByLabelText('To'), '0100');
+    await user.click(button('Add to cart'));
+    expect(await screen.findByText('Other time, From: The start must be before the end')).toBeTruthy();
+  });
+});
+
+const fillCart = async (user: Awaited<ReturnType<typeof open>>, days: RegExp[], shifts: RegExp) => {
+  for (const name of days) await user.click(day(name));
+  await user.click(shift(shifts));
+  await user.click(await addToCart(user, 1));
+};
+const cartTotal = () => screen.getByTestId('cart-total');
+const judged = () => waitFor(() => expect(cartTotal().getAttribute('aria-busy')).toBe('false'));
+
+describe('the cart', () => {
+  it('cures each trouble at its row, and orders at the total in sight', async () => {
+    const user = await open();
+    await fillCart(user, [/March 9, 2026/, /March 20, 2026/], /^Morning/);
+    await judged();
+    await user.click(button(/^Order/));
+    expect(await screen.findByText(/Decide about the/)).toBeTruthy();
+
+    await user.click(await screen.findByRole('button', { name: /^Accept urgent \+HK\$/ }));
+    await user.click(await screen.findByRole('button', { name: 'Book it anyway' }));
+    await judged();
+    expect(screen.queryByRole('button', { name: 'Book it anyway' })).toBeNull();
+    const total = cartTotal().textContent;
+    await user.click(button('Order 2 shifts'));
+    await waitFor(() => expect(address()).toMatch(/\/booking\/\d+$/));
+
+    const id = Number(address()?.split('/').at(-1));
+    const booking = await request(bookingCalls.get.client, { params: { id } });
+    expect(formatMoney('en', booking.total, booking.currency)).toBe(total);
+    expect(booking.slots.map(({ date, bucket }) => [date, bucket])).toEqual([
+      ['2026-03-09', 'urgent'],
+      ['2026-03-20', 'normal'],
+    ]);
+    const name = cartName(product.site.people.Client.viewer.userId, product.site.premiseId);
+    expect(useCarts.getState().carts[name]?.items).toEqual([]);
+  });
+
+  it('takes the date of a trouble out', async () => {
+    const user = await open();
+    await fillCart(user, [/March 9, 2026/, /March 25, 2026/], /^Morning/);
+    await judged();
+    await user.click(await screen.findByRole('button', { name: 'Remove this date' }));
+    expect(await screen.findByRole('heading', { name: /Mar 25/ })).toBeTruthy();
+    expect(screen.queryByText(/Mar 9/)).toBeNull();
+    await judged();
+    expect(button('Order 1 shift')).toBeTruthy();
+  });
+
+  it('sends an order again whose answer got lost, and gets one booking', async () => {
+    const user = await open();
+    await fillCart(user, [/March 27, 2026/], /^Afternoon/);
+    await judged();
+    product.loseNextAnswer(bookingCalls.order.client.path);
+    await user.click(button('Order 1 shift'));
+    expect(await screen.findByText(/it will not be ordered twice/)).toBeTruthy();
+    await user.click(button('Order 1 shift'));
+    await waitFor(() => expect(address()).toMatch(/\/booking\/\d+$/));
+    const bookings = await request(bookingCalls.list.client, { query: { limit: '100' } });
+    expect(bookings.items.filter(({ firstDate }) => firstDate === '2026-03-27')).toHaveLength(1);
+  });
+
+  it('takes a removed item back', async () => {
+    const user = await open();
+    await fillCart(user, [/March 27, 2026/], /^Special/);
+    await user.click(button('Remove'));
+    expect(screen.getByText(/The cart is empty/)).toBeTruthy();
+    act(() => useToast.getState().toasts[0]?.action?.onSelect());
+    expect(screen.getByRole('heading', { name: /Mar 27/ })).toBeTruthy();
+  });
+});
