@@ -83,7 +83,7 @@ export const BookingView = ({ area, booking, timeZone, backTo, staffing, onReloa
             })}{' '}
             <Link
               to={paths.premise(area, booking.premise.id)}
-              className="whitespace-nowrap text-primary-text underline-offset-4 hover:underline"
+              className="whitespace-nowrap text-primary-text underline underline-offset-4"
             >
               {t('booking.detail.toPremise')}
             </Link>
@@ -118,11 +118,11 @@ export const BookingView = ({ area, booking, timeZone, backTo, staffing, onReloa
                 : undefined
             }
           />
-          <aside className="flex min-w-0 flex-col gap-6">
+          <div className="flex min-w-0 flex-col gap-6">
             <BookingMoney booking={booking} />
             <BookingFacts booking={booking} />
             <BookingTimeline history={booking.history} timeZone={timeZone} />
-          </aside>
+          </div>
         </div>
       )}
       {decision.asked && <DecisionDialog decision={decision} />}

@@ -60,33 +60,35 @@ export const SlotRow = ({ slot, currency, choice }: SlotRowProps) => {
           onChange={(event) => choice.onChoose(event.target.checked)}
         />
       )}
-      <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className={clsx('font-medium', isOff && 'text-text-muted line-through')}>
-            {t(`shift.type.${slot.type}`)} <span className="tabular whitespace-nowrap">{times}</span>
-          </span>
-          <StatusChip
-            tone={state.tone}
-            label={t(`slot.${state.word}`)}
-            {...(slot.state === 'approved' && { detail: `${slot.filled}/${slot.numOfSecurity}` })}
-          />
-          <BucketBadge bucket={slot.bucket} />
-          <OpenPlaces slot={slot} />
+      <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 gap-y-1">
+        <div className="flex min-w-0 flex-1 basis-[180px] flex-col gap-2">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className={clsx('font-medium', isOff && 'text-text-muted line-through')}>
+              {t(`shift.type.${slot.type}`)} <span className="tabular whitespace-nowrap">{times}</span>
+            </span>
+            <StatusChip
+              tone={state.tone}
+              label={t(`slot.${state.word}`)}
+              {...(slot.state === 'approved' && { detail: `${slot.filled}/${slot.numOfSecurity}` })}
+            />
+            <BucketBadge bucket={slot.bucket} />
+            <OpenPlaces slot={slot} />
+          </div>
+          {slot.guards.length > 0 && <SlotPeople guards={slot.guards} />}
+          {slot.reason && (
+            <p className="text-sm text-text-muted">{t('slot.reason', { reason: slot.reason })}</p>
+          )}
         </div>
-        {slot.guards.length > 0 && <SlotPeople guards={slot.guards} />}
-        {slot.reason && (
-          <p className="text-sm text-text-muted">{t('slot.reason', { reason: slot.reason })}</p>
-        )}
-      </div>
-      <div className="tabular shrink-0 text-right text-sm">
-        <span className={clsx('font-medium', isOff && 'text-text-muted line-through')}>
-          {money(slot.amount)}
-        </span>
-        {slot.numOfSecurity > 1 && (
-          <span className="block text-xs text-text-muted">
-            {slot.numOfSecurity} × {money(slot.price)}
+        <div className="tabular shrink-0 text-sm md:text-right">
+          <span className={clsx('font-medium', isOff && 'text-text-muted line-through')}>
+            {money(slot.amount)}
           </span>
-        )}
+          {slot.numOfSecurity > 1 && (
+            <span className="block text-xs text-text-muted">
+              {slot.numOfSecurity} × {money(slot.price)}
+            </span>
+          )}
+        </div>
       </div>
       {choice && (
         <Tooltip text={t('booking.decision.rejectOne')}>
