@@ -19,14 +19,15 @@ import type { Viewer } from './viewer';
 
 const NO_STORE = { 'cache-control': 'no-store' };
 
-const answerResponse = (call: CallRecord, answer: unknown, status?: number): Response => {
-  if (answer instanceof Response) return answer;
-  if (!call.answer) return new Response(null, { status: status ?? call.status ?? 204, headers: NO_STORE });
-  return new Response(JSON.stringify(answer), {
-    status: status ?? call.status ?? 200,
-    headers: { 'content-type': 'application/json', ...NO_STORE },
-  });
-};
+const textOf = (call: CallRecord, answer: unknown): string | null =>
+  call.answer ? JSON.stringify(answer) : null;
+
+const textResponse = (text: string | null, status: number): Response =>
+  text === null
+    ? new Response(null, { status, headers: NO_STORE })
+    : new Response(text, { status, headers: { 'content-type': 'application/json', ...NO_STORE } });
+
+const statusOf = (call: CallRecord): number => call.status ?? (call.answer ? 200 : 204);
 
 /** Calls of an area count only the roles that belong there; elsewhere all roles of a person add up. */
 const rolesFor = (call: CallRecord, roles: readonly RoleName[]) => {
@@ -75,15 +76,14 @@ export const serveCalls = (ports: Ports) => {
       const { call, handle } = mounted;
       if (keyed) {
         const first = await findFirstAnswer(tx, keyed, exchange.now);
-        if (first) return answerResponse(call, first.answer, first.status);
+        if (first) return textResponse(textOf(call, first.answer), first.status);
       }
       const answer = await handle({ ...exchange, tx });
       checkAnswer(call, answer);
-      if (answer instanceof Refusal) return answer;
-      const response = answerResponse(call, answer);
-      if (keyed && !(answer instanceof Response))
-        await keepFirstAnswer(tx, keyed, exchange.now, response.status, answer);
-      return response;
+      if (answer instanceof Refusal || answer instanceof Response) return answer;
+      const text = textOf(call, answer);
+      if (keyed) await keepFirstAnswer(tx, keyed, exchange.now, statusOf(call), text);
+      return textResponse(text, statusOf(call));
     });
 
   const keyedRequest = async (request: Request, path: string, viewer: Viewer | null, body: string) => {
@@ -125,7 +125,7 @@ export const serveCalls = (ports: Ports) => {
         const found = await handle(exchange);
         checkAnswer(call, found);
         if (found instanceof Refusal) throw found;
-        return answerResponse(call, found);
+        return found instanceof Response ? found : textResponse(textOf(call, found), statusOf(call));
       }
       const written = await write(mounted, exchange, await keyedRequest(request, url.pathname, viewer, body));
       if (written instanceof Refusal) throw written;
