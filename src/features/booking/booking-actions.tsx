@@ -8,6 +8,8 @@ export interface PageActionHandlers {
   /** How many waiting slots are ticked. */
   chosen: number;
   isPending: boolean;
+  /** Every place that is in force has its guard. */
+  isFilled: boolean;
   onApprove: () => void;
   onReject: () => void;
   onStaff: () => void;
@@ -20,7 +22,7 @@ const useAction = (action: PageAction, handlers: PageActionHandlers) => {
   const { chosen, onApprove, onReject, onStaff } = handlers;
   const label =
     action === 'assign'
-      ? t('booking.detail.assign')
+      ? t(handlers.isFilled ? 'booking.detail.changeGuards' : 'booking.detail.assign')
       : t(chosen === 0 ? `booking.decision.noneChosen.${action}` : `booking.decision.${action}`, {
           count: chosen,
         });

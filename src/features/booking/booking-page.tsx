@@ -65,6 +65,7 @@ export const BookingView = ({ area, booking, timeZone, backTo, staffing, onReloa
   const handlers: PageActionHandlers = {
     chosen: ticks.chosenIds.length,
     isPending: decision.isPending,
+    isFilled: booking.status === 'Confirmed',
     onApprove: () => void decision.send('approve', ticks.chosenIds),
     onReject: () => decision.ask({ action: 'reject', slotIds: ticks.chosenIds }),
     onStaff: openStaffing,
