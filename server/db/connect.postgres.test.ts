@@ -76,14 +76,19 @@ describe('PostgreSQL', () => {
   it('loses no connection of the pool when transactions break in their middle', async () => {
     const other = await connectPostgres(postgres.url, silentLog);
     for (let round = 0; round < 3; round += 1) {
-      const broken = Array.from({ length: 20 }, () =>
-        other.db.transaction(async (tx) => {
-          await tx.execute(sql`select pg_sleep(0.2)`);
-        }),
+      let inTheMiddle = 0;
+      const ended = Promise.allSettled(
+        Array.from({ length: 20 }, () =>
+          other.db.transaction(async (tx) => {
+            await tx.execute(sql`select 1`);
+            inTheMiddle += 1;
+            await tx.execute(sql`select pg_sleep(30)`);
+          }),
+        ),
       );
-      await wait(100);
+      await vi.waitFor(() => expect(inTheMiddle).toBe(20), 20_000);
       await breakLines();
-      expect((await Promise.allSettled(broken)).every(({ status }) => status === 'rejected')).toBe(true);
+      expect((await ended).every(({ status }) => status === 'rejected')).toBe(true);
     }
     const again = Array.from({ length: 20 }, () => other.db.execute(sql`select 1`));
     await expect(Promise.all(again)).resolves.toHaveLength(20);
