@@ -72,7 +72,7 @@ export const Toaster = () => {
   return (
     <div
       role={isUrgent ? 'alert' : 'status'}
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-toast flex flex-col gap-2 sm:right-4 sm:left-auto sm:w-[400px] print:hidden"
+      className="pointer-events-none fixed inset-x-4 top-16 z-toast flex flex-col gap-2 sm:right-4 sm:left-auto sm:w-[400px] lg:top-auto lg:bottom-4 print:hidden"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
