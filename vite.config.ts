@@ -21,7 +21,23 @@ export default defineConfig(({ mode, command }) => {
     resolve: { tsconfigPaths: true },
     // The server puts a fresh nonce in its place with every page.
     ...(command === 'build' && !isMock && { html: { cspNonce: '__CSP_NONCE__' } }),
-    build: { outDir, emptyOutDir: true, target: 'es2022' },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      // What every page needs comes in two files and not in twenty: fewer round trips, and the packages' file
+      // stays in the reader's cache from release to release.
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
+              { name: 'app', tags: ['$initial'], priority: 1 },
+            ],
+          },
+        },
+      },
+    },
     worker: { format: 'es' as const },
     // PGlite finds its WebAssembly by the address of its own module, which pre-bundling would change.
     // The worker of the browser home is found too late: what only it imports would make the page load twice.

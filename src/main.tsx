@@ -2,6 +2,7 @@ import './app/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startSession } from './api/session';
+import { isPublicPath } from './app/refusals';
 import { AppRouter, preloadPage } from './app/router';
 import { TextsMissing } from './app/texts-missing';
 import { startTexts } from './i18n/texts';
@@ -24,7 +25,13 @@ const start = async () => {
   root.render(<StrictMode>{hasTexts ? <AppRouter /> : <TextsMissing onRetry={start} />}</StrictMode>);
 };
 
-// Page, session and texts are fetched side by side; none waits for another.
+const afterPaint = (then: () => void) => requestAnimationFrame(() => setTimeout(then));
+
+// Page, session and texts are fetched side by side; none waits for another. A public page is drawn before it is
+// asked who is there.
 preloadPage(location.pathname);
-void startSession();
-void start();
+if (isPublicPath(location.pathname)) void start().then(() => afterPaint(startSession));
+else {
+  void startSession();
+  void start();
+}
