@@ -65,15 +65,32 @@ export const clockMinutes = (start: Time, end: Time): number =>
 const offsetAt = (zone: string, milliseconds: number): number =>
   Math.round(tzOffset(zone, new Date(milliseconds)) * MINUTE);
 
+/** Enough for every day of two years in several zones. */
+const MOST_OFFSETS_KEPT = 5_000;
+const offsetsAtMidnight = new Map<string, number>();
+
+/** The offset at midnight UTC of a day, kept: to ask for it costs more than all else that a slot's times need. */
+const offsetAtMidnight = (zone: string, day: number): number => {
+  const key = `${zone} ${day}`;
+  const known = offsetsAtMidnight.get(key);
+  if (known !== undefined) return known;
+  if (offsetsAtMidnight.size >= MOST_OFFSETS_KEPT) offsetsAtMidnight.clear();
+  const offset = offsetAt(zone, day);
+  offsetsAtMidnight.set(key, offset);
+  return offset;
+};
+
 /**
  * A local time of a zone, in milliseconds. The two nights a year when it is not plain, it is read as calendar
  * programs do (RFC 5545): a time that the clocks skip is moved on by what they skip (02:30 → 03:30), of a time
  * that comes twice the first is meant.
  */
 const fromLocal = (zone: string, day: Day, time: Time): number => {
-  const local = midnight(day) + minuteOf(time) * MINUTE;
-  const before = offsetAt(zone, local - DAY);
-  const after = offsetAt(zone, local + DAY);
+  const utc = midnight(day);
+  const local = utc + minuteOf(time) * MINUTE;
+  // A day begins and ends less than a day off the UTC one: whatever the clocks do on it lies between these two.
+  const before = offsetAtMidnight(zone, utc - DAY);
+  const after = offsetAtMidnight(zone, utc + 2 * DAY);
   const first = local - before;
   if (before === after || offsetAt(zone, first) === before) return first;
   const second = local - after;
