@@ -4,13 +4,13 @@ import type { PriceBook } from '@contract/price';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { addDays } from '@domain/time';
 import { type JudgedCell, type LiveSlot, type Verdict, validateCells } from '@domain/validation';
+import { wireInstant } from '@server/db/columns';
 import type { Tx } from '@server/db/database';
 import type { Translate } from '@server/http/translate';
 import type { premiseTable } from '@server/premise/table';
 import { findPriceBook } from '@server/price/price-book';
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { isLive } from './slot-queries';
-import { slotTable } from './table';
 
 export type JudgedItem = Pick<CartItem, 'dates' | 'shifts' | 'applyUrgent'>;
 
@@ -21,52 +21,24 @@ interface CellsOfPremise {
   butBookingId?: number;
 }
 
+const STARTS_AT = sql.raw(wireInstant('starts_at'));
+const ENDS_AT = sql.raw(wireInstant('ends_at'));
+
 /**
  * Live slots that can run beside a cell of these dates: a slot lasts a day at most, so the days beside count.
  * Slots that are alike come as one with all their guards, so that a busy premise's order costs no more.
  */
-const listLive = async (
-  tx: Tx,
-  { premise, cartItems, butBookingId }: CellsOfPremise,
-): Promise<LiveSlot[]> => {
+const liveColumn = ({ premise, cartItems, butBookingId }: CellsOfPremise): SQL => {
   const dates = new Set(
     cartItems.flatMap((item) => item.dates.flatMap((date) => [addDays(date, -1), date, addDays(date, 1)])),
   );
-  const others: SQL | undefined =
-    butBookingId === undefined ? undefined : ne(slotTable.bookingId, butBookingId);
-  const rows = await tx
-    .select({
-      date: slotTable.date,
-      shiftId: slotTable.shiftId,
-      startTime: slotTable.startTime,
-      endTime: slotTable.endTime,
-      startsAt: slotTable.startsAt,
-      endsAt: slotTable.endsAt,
-      numOfSecurity: sql<number>`sum(${slotTable.guardsRequired})::int`,
-    })
-    .from(slotTable)
-    .where(
-      and(
-        eq(slotTable.premiseId, premise.id),
-        sql`${slotTable.date} = any(${sql.param([...dates])}::date[])`,
-        isLive,
-        others,
-      ),
-    )
-    .groupBy(
-      slotTable.date,
-      slotTable.shiftId,
-      slotTable.startTime,
-      slotTable.endTime,
-      slotTable.startsAt,
-      slotTable.endsAt,
-    );
-  return rows.map((row) => ({
-    ...row,
-    shiftId: row.shiftId ?? CUSTOM_SHIFT,
-    startsAt: row.startsAt.toISOString(),
-    endsAt: row.endsAt.toISOString(),
-  }));
+  return sql`, (select coalesce(json_agg(json_build_object(
+        'date', service_date, 'shiftId', coalesce(shift_id, ${CUSTOM_SHIFT}), 'startTime', start_time,
+        'endTime', end_time, 'startsAt', ${STARTS_AT}, 'endsAt', ${ENDS_AT}, 'numOfSecurity', guards)), '[]')
+      from (select service_date, shift_id, start_time, end_time, starts_at, ends_at, sum(guards_required) as guards
+        from slot where premise_id = ${premise.id} and service_date = any(${sql.param([...dates])}::date[])
+          and ${isLive} and booking_id is distinct from ${butBookingId ?? null}::int
+        group by service_date, shift_id, start_time, end_time, starts_at, ends_at) alike) as live`;
 };
 
 /** The verdict of the one shared rule on cells of a premise, against its prices and live slots as they are now. */
@@ -75,8 +47,12 @@ export const judgeCells = async (
   cells: CellsOfPremise,
   now: Date,
 ): Promise<Verdict & { book: PriceBook }> => {
-  const book = await findPriceBook(tx, cells.premise.id, now);
-  const live = await listLive(tx, cells);
+  const { live, ...book } = await findPriceBook<{ live: LiveSlot[] }>(
+    tx,
+    cells.premise.id,
+    now,
+    liveColumn(cells),
+  );
   const verdict = validateCells({
     cartItems: cells.cartItems,
     book,

@@ -15,3 +15,7 @@ export const editedColumns = () => ({
   createdAt: instantColumn('created_at').notNull(),
   updatedAt: instantColumn('updated_at').notNull(),
 });
+
+/** SQL for an instant as it goes over the wire, of a column in a statement that is written by hand. */
+export const wireInstant = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,6 +1,7 @@
 import type { Premise } from '@contract/premise';
 import type { Day, Lang, Named } from '@contract/primitives';
 import { addDays, today } from '@domain/time';
+import { wireInstant } from '@server/db/columns';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** As it is read: which of the days is today shows only with the zone, and that comes along. */
@@ -27,13 +28,12 @@ export const guardedSlots = sql.raw(`assignment standing
   join slot staffed on staffed.id = standing.slot_id and staffed.state = 'approved'
   where standing.premise_id = premise.id`);
 
-const WIRE_INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 const COLUMNS = sql.raw(`premise.id, premise.version, premise.name, premise.address,
   premise.contact_name as "contactName", premise.contact_phone as "contactPhone",
   premise.contact_email as "contactEmail", premise.status, premise.remarks,
   premise.required_licence_types as "requiredLicenceTypes",
-  to_char(premise.created_at at time zone 'UTC', ${WIRE_INSTANT}) as "createdAt",
-  to_char(premise.updated_at at time zone 'UTC', ${WIRE_INSTANT}) as "updatedAt",
+  ${wireInstant('premise.created_at')} as "createdAt",
+  ${wireInstant('premise.updated_at')} as "updatedAt",
   premise.region_id as "regionId", premise.company_id as "companyId",
   premise.consultant_id as "consultantId", premise.premise_group_id as "premiseGroupId",
   (select fields ->> 'timeZone' from master_setting) as "timeZone"`);

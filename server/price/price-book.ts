@@ -2,10 +2,7 @@ import type { PriceBook } from '@contract/price';
 import type { Day, Month } from '@contract/primitives';
 import { addDays, firstDayOf, lastDayOf, today } from '@domain/time';
 import type { Tx } from '@server/db/database';
-import { settingTable } from '@server/setting/table';
-import { shiftPriceTable, shiftTable } from '@server/shift/table';
-import { sql } from 'drizzle-orm';
-import { priceListRowTable, specialDateTable } from './table';
+import { type SQL, sql } from 'drizzle-orm';
 
 /** A month's calendar shows whole weeks, so days of its neighbours are priced too. */
 const NEIGHBOURING_DAYS = 6;
@@ -16,8 +13,14 @@ type StoredBook = Omit<PriceBook, 'now'>;
  * One statement, because every order and every validation begins with it. JSON keeps days, times and amounts as
  * they go over the wire. Shifts: the default ones first, each group in the order of the day.
  */
-const readBook = async (tx: Tx, premiseId: number, from: Day, to: Day | null): Promise<StoredBook> => {
-  const { rows } = await tx.execute<StoredBook & Record<string, unknown>>(sql`
+const readBook = async <More = unknown>(
+  tx: Tx,
+  premiseId: number,
+  from: Day,
+  to: Day | null,
+  more: SQL = sql``,
+): Promise<StoredBook & More> => {
+  const { rows } = await tx.execute<StoredBook & More & Record<string, unknown>>(sql`
     select
       (select coalesce(json_agg(json_build_object(
           'id', shift.id, 'type', shift.type, 'startTime', shift.start_time, 'endTime', shift.end_time,
@@ -25,22 +28,22 @@ const readBook = async (tx: Tx, premiseId: number, from: Day, to: Day | null): P
           'ownPrices', (
             select coalesce(json_agg(
               json_build_object('price', own.price, 'validFrom', own.valid_from) order by own.valid_from), '[]')
-            from ${shiftPriceTable} own where own.premise_id = ${premiseId} and own.shift_id = shift.id)
+            from premise_shift_price own where own.premise_id = ${premiseId} and own.shift_id = shift.id)
         ) order by shift.premise_id is not null, shift.start_time, shift.id), '[]')
-        from ${shiftTable} shift
+        from premise_shift shift
         where shift.premise_id is null or shift.premise_id = ${premiseId}) as "shifts",
       (select coalesce(json_agg(json_build_object(
           'type', row.type, 'price', row.price, 'validFrom', row.valid_from) order by row.valid_from, row.type), '[]')
-        from ${priceListRowTable} row) as "prices",
+        from price_list_row row) as "prices",
       (select coalesce(json_agg(json_build_object(
           'date', special.date, 'kind', special.kind, 'names', special.names, 'mode', special.mode,
           'value', special.value, 'shiftTypes', special.shift_types) order by special.date), '[]')
-        from ${specialDateTable} special
+        from special_date special
         where special.date >= ${from} and (${to}::date is null or special.date <= ${to}::date)) as "specialDates",
       (setting.fields ->> 'urgentLeadHours')::int as "urgentLeadHours",
       (setting.fields ->> 'urgentSurcharge')::int as "urgentSurcharge",
-      setting.fields ->> 'timeZone' as "timeZone"
-    from ${settingTable} setting`);
+      setting.fields ->> 'timeZone' as "timeZone" ${more}
+    from master_setting setting`);
   const [book] = rows;
   if (!book) throw new Error('The master setting is missing: this database has no first data.');
   return book;
@@ -48,12 +51,18 @@ const readBook = async (tx: Tx, premiseId: number, from: Day, to: Day | null): P
 
 /**
  * What `priceSlot` needs for every cell that can be ordered at a premise from now on: special dates from the
- * business's today. The caller has made sure that the premise is in reach.
+ * business's today. The caller has made sure that the premise is in reach. `more` are further columns, so that
+ * what goes with the prices is read by the same statement.
  */
-export const findPriceBook = async (tx: Tx, premiseId: number, now: Date): Promise<PriceBook> => {
+export const findPriceBook = async <More = unknown>(
+  tx: Tx,
+  premiseId: number,
+  now: Date,
+  more?: SQL,
+): Promise<PriceBook & More> => {
   const instant = now.toISOString();
   // No zone is a day behind the date of UTC by more than one.
-  const book = await readBook(tx, premiseId, addDays(instant.slice(0, 10), -1), null);
+  const book = await readBook<More>(tx, premiseId, addDays(instant.slice(0, 10), -1), null, more);
   const from = today(book.timeZone, instant);
   return { ...book, specialDates: book.specialDates.filter(({ date }) => date >= from), now: instant };
 };
