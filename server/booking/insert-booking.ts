@@ -1,49 +1,57 @@
 import type { CartItem } from '@contract/booking';
+import type { Named } from '@contract/primitives';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import type { JudgedCell } from '@domain/validation';
 import type { Tx } from '@server/db/database';
 import { sql } from 'drizzle-orm';
-import { bookingHistoryTable, bookingItemTable, bookingTable, slotTable } from './table';
 
-interface NewBooking {
-  premiseId: number;
+export interface NewBooking {
+  premise: Named;
   status: 'Ordered' | 'Approved';
-  orderedBy: number;
+  orderer: Named;
   cartItems: readonly CartItem[];
   /** Without errors; each becomes a slot at the price it was judged at. */
   cells: readonly JudgedCell[];
   now: Date;
 }
 
+export interface StoredBooking extends Record<string, unknown> {
+  id: number;
+  /** In the order of the items, and of the cells. */
+  itemIds: number[];
+  slotIds: number[];
+  currency: string;
+}
+
 /**
  * Stores booking, items, slots and the first history row by one statement, the slots from one array a column:
- * a hundred slots then cost little more than one. Returns the booking's id.
+ * a hundred slots then cost little more than one.
  */
 export const insertBooking = async (
   tx: Tx,
-  { premiseId, status, orderedBy, cartItems, cells, now }: NewBooking,
-): Promise<number> => {
+  { premise, status, orderer, cartItems, cells, now }: NewBooking,
+): Promise<StoredBooking> => {
   const column = <T>(value: (cell: JudgedCell) => T) => sql.param(cells.map(value));
   const at = sql`${now.toISOString()}::timestamptz`;
   const isApproved = status === 'Approved';
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const { rows } = await tx.execute<StoredBooking>(sql`
     with new_booking as (
-      insert into ${bookingTable}
+      insert into booking
         (premise_id, status, ordered_by, last_edited_by, created_at, updated_at)
-      values (${premiseId}, ${status}, ${orderedBy}, ${orderedBy}, ${at}, ${at})
+      values (${premise.id}, ${status}, ${orderer.id}, ${orderer.id}, ${at}, ${at})
       returning id),
     new_item as (
-      insert into ${bookingItemTable} (booking_id, position, form)
+      insert into booking_item (booking_id, position, form)
       select new_booking.id, item.place - 1, item.form
       from new_booking, jsonb_array_elements(${JSON.stringify(cartItems)}::jsonb) with ordinality item(form, place)
       returning id, position),
     new_slot as (
-      insert into ${slotTable}
+      insert into slot
         (booking_id, item_id, premise_id, service_date, shift_id, type, start_time, end_time, starts_at, ends_at,
          guards_required, price, bucket, state, submitted_at, decided_by, decided_at)
-      select new_booking.id, new_item.id, ${premiseId}, cell.date, nullif(cell.shift_id, ${CUSTOM_SHIFT}::int),
+      select new_booking.id, new_item.id, ${premise.id}, cell.date, nullif(cell.shift_id, ${CUSTOM_SHIFT}::int),
         cell.type, cell.start_time, cell.end_time, cell.starts_at, cell.ends_at, cell.guards, cell.price, cell.bucket,
-        ${isApproved ? 'approved' : 'requested'}, ${at}, ${isApproved ? orderedBy : null}::int,
+        ${isApproved ? 'approved' : 'requested'}, ${at}, ${isApproved ? orderer.id : null}::int,
         ${isApproved ? now.toISOString() : null}::timestamptz
       from unnest(
         ${column(({ cartItem }) => cartItem)}::int[],
@@ -57,13 +65,19 @@ export const insertBooking = async (
         ${column(({ numOfSecurity }) => numOfSecurity)}::int[],
         ${column(({ price }) => price)}::bigint[],
         ${column(({ bucket }) => bucket)}::text[]
-      ) cell(item, date, shift_id, type, start_time, end_time, starts_at, ends_at, guards, price, bucket)
-      join new_item on new_item.position = cell.item, new_booking),
+      ) with ordinality
+        cell(item, date, shift_id, type, start_time, end_time, starts_at, ends_at, guards, price, bucket, place)
+      join new_item on new_item.position = cell.item, new_booking
+      order by cell.place
+      returning id),
     first_history as (
-      insert into ${bookingHistoryTable} (booking_id, at, by_user_id, action, to_status)
-      select new_booking.id, ${at}, ${orderedBy}, 'order', ${status} from new_booking)
-    select id from new_booking`);
+      insert into booking_history (booking_id, at, by_user_id, action, to_status)
+      select new_booking.id, ${at}, ${orderer.id}, 'order', ${status} from new_booking)
+    select id, (select array_agg(id order by position) from new_item) as "itemIds",
+      (select array_agg(id order by id) from new_slot) as "slotIds",
+      (select fields ->> 'currency' from master_setting) as currency
+    from new_booking`);
   const [stored] = rows;
   if (!stored) throw new Error('The booking was not stored');
-  return stored.id;
+  return stored;
 };

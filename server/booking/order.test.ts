@@ -134,6 +134,22 @@ describe('an order', () => {
     expect(v1.cartItems).toEqual([{ ...v2.cartItems[0], id: v1.cartItems[0].id }]);
   });
 
+  it.each<RoleName>(['SuperAdmin', 'Client'])(
+    'of a %s is answered as it is read afterwards, whatever its items',
+    async (role) => {
+      const shifts = [...item.shifts, ...custom('23:00', '02:00', 3), ...custom('05:30', '08:00')];
+      const cart = [
+        { ...item, shifts, remarks: 'At the back door' },
+        item,
+        { ...item, dates: ['2026-03-10'] },
+      ];
+      const { status, body } = await order(role, cart);
+      expect(status).toBe(201);
+      const path = `/api/v2/${areaOf(role)}/booking/${body.id}`;
+      expect(body).toEqual((await call(site.people[role], 'GET', path)).body);
+    },
+  );
+
   it('sent twice with one key is one booking', async () => {
     const send = () =>
       call(

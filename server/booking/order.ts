@@ -8,10 +8,11 @@ import { FieldRefusal, notFound, Refusal } from '@server/http/refusal';
 import type { Translate } from '@server/http/translate';
 import type { Viewer } from '@server/http/viewer';
 import { notifyOfBooking } from '@server/notification/notify';
-import { premiseTable } from '@server/premise/table';
-import { and, eq } from 'drizzle-orm';
-import { insertBooking } from './insert-booking';
-import { findBooking } from './queries';
+import type { premiseTable } from '@server/premise/table';
+import { sql } from 'drizzle-orm';
+import { insertBooking, type NewBooking } from './insert-booking';
+import { orderedBooking } from './ordered-booking';
+import { listAllowed } from './queries';
 import { judgeCells, verdictOnWire } from './verdict';
 
 export interface Order extends CartOrder {
@@ -19,13 +20,14 @@ export interface Order extends CartOrder {
   pathOfItem: (index: number) => string;
 }
 
+type OrderedPremise = Pick<typeof premiseTable.$inferSelect, 'id' | 'name' | 'status'>;
+
 /** Locked, because two orders that together pass the limit of the premise must see each other. */
 const lockPremise = async (tx: Tx, viewer: Viewer, premiseId: number) => {
-  const [premise] = await tx
-    .select()
-    .from(premiseTable)
-    .where(and(eq(premiseTable.id, premiseId), premiseInReach(tx, viewer, 'booking.edit')))
-    .for('no key update');
+  const reach = premiseInReach(tx, viewer, 'booking.edit') ?? sql`true`;
+  const { rows } = await tx.execute<OrderedPremise>(sql`
+    select id, name, status from premise where id = ${premiseId} and ${reach} for no key update`);
+  const [premise] = rows;
   if (!premise) throw notFound();
   return premise;
 };
@@ -79,20 +81,31 @@ export const orderBooking = async (
 
   const transition = findTransition('order', null, viewer.roles);
   if (!transition?.event) throw new Refusal('forbidden');
-  const id = await insertBooking(tx, {
-    premiseId: premise.id,
+  const booking: NewBooking = {
+    premise: { id: premise.id, name: premise.name },
     status: transition.to === 'Approved' ? 'Approved' : 'Ordered',
-    orderedBy: viewer.userId,
+    orderer: { id: viewer.userId, name: viewer.name },
     cartItems: order.cartItems,
     cells: verdict.items,
     now,
-  });
+  };
+  const stored = await insertBooking(tx, booking);
+  const ordered = { id: stored.id, premiseId: premise.id, orderedBy: viewer.userId };
   await notifyOfBooking(tx, {
-    booking: { id, premiseId: premise.id, orderedBy: viewer.userId },
+    booking: ordered,
     event: transition.event,
     actorId: viewer.userId,
     params: { premise: premise.name, person: viewer.name, ...datesOf(verdict.items) },
     now,
   });
-  return findBooking(tx, viewer, id, now);
+  const [allowed = []] = await listAllowed(tx, viewer, [
+    {
+      ...ordered,
+      status: booking.status,
+      lastEditedBy: viewer.userId,
+      // No cell of an order is past, so its slots are in force as soon as they are approved.
+      hasSlotsInForce: booking.status === 'Approved',
+    },
+  ]);
+  return orderedBooking(booking, stored, allowed);
 };

@@ -1,0 +1,64 @@
+import type { Booking, Slot } from '@contract/booking';
+import { sumMoney } from '@domain/money';
+import type { JudgedCell } from '@domain/validation';
+import type { NewBooking, StoredBooking } from './insert-booking';
+
+const SLOT_ORDER = [
+  (slot: Slot) => Date.parse(slot.startsAt),
+  (slot: Slot) => slot.shiftId,
+  (slot: Slot) => slot.id,
+] as const;
+
+/** The order in which slots are always listed. */
+const bySlotOrder = (a: Slot, b: Slot): number =>
+  SLOT_ORDER.reduce((order, key) => order || key(a) - key(b), 0);
+
+/**
+ * A booking that has just been stored, as `findBooking` would read it. Put together from what was stored, because
+ * an order's answer read back costs as much as all that the order asked before it.
+ */
+export const orderedBooking = (
+  { premise, orderer, status, cartItems, cells, now }: NewBooking,
+  { id, itemIds, slotIds, currency }: StoredBooking,
+  allowed: Booking['allowed'],
+): Booking => {
+  const at = now.toISOString();
+  const slotOf = (cell: JudgedCell, index: number): Slot => ({
+    id: slotIds[index] ?? 0,
+    version: 1,
+    bookingId: id,
+    premiseId: premise.id,
+    date: cell.date,
+    shiftId: cell.shiftId,
+    type: cell.type,
+    startTime: cell.startTime,
+    endTime: cell.endTime,
+    startsAt: cell.startsAt,
+    endsAt: cell.endsAt,
+    numOfSecurity: cell.numOfSecurity,
+    filled: 0,
+    price: cell.price,
+    amount: cell.amount,
+    bucket: cell.bucket,
+    state: status === 'Approved' ? 'approved' : 'requested',
+    reason: null,
+    served: null,
+    guards: [],
+  });
+  return {
+    id,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    premise,
+    status,
+    orderedBy: orderer,
+    currency,
+    total: sumMoney(cells.map(({ amount }) => amount)),
+    allowed,
+    cartItems: cartItems.map((item, index) => ({ id: itemIds[index] ?? 0, ...item })),
+    slots: cells.map(slotOf).sort(bySlotOrder),
+    pendingChange: null,
+    history: [{ at, by: orderer, action: 'order', from: null, to: status, reason: null }],
+  };
+};
