@@ -72,12 +72,18 @@ export const formatDayRange = (language: string, from: string, to: string): stri
   return dates(language, { ...DAY_STYLES.medium, timeZone: 'UTC' }).formatRange(asDate(from), asDate(to));
 };
 
-/** "Mar 1 – 12" · 3月1日至12日; the year is said where the range needs it, or where it is asked for. */
+/** "Mar 1 – 12" · 3月1日至3月12日 */
 export const formatDays = (
   language: string,
   { from, to }: { from: string; to: string },
   style: 'short' | 'medium' = 'short',
-): string => dates(language, { ...DAY_STYLES[style], timeZone: 'UTC' }).formatRange(asDate(from), asDate(to));
+): string => {
+  if (from === to) return formatDay(language, from, style);
+  // Of Chinese ranges Intl makes "22/11 至 23/11", unlike the single days beside them.
+  return language === 'en'
+    ? dates(language, { ...DAY_STYLES[style], timeZone: 'UTC' }).formatRange(asDate(from), asDate(to))
+    : `${formatDay(language, from, style)}至${formatDay(language, to, style)}`;
+};
 
 /** "March 2027" */
 export const formatMonth = (language: string, month: string): string =>
