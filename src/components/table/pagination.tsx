@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format';
 import { Button } from '../ui/button';
 
 interface PaginationProps {
@@ -15,7 +16,7 @@ interface PaginationProps {
 export const Pagination = ({ limit, offset, total, totalPages, onOffset }: PaginationProps) => {
   const { t, i18n } = useTranslation();
   const page = Math.floor(offset / limit) + 1;
-  const number = new Intl.NumberFormat(i18n.language === 'en' ? 'en' : 'zh');
+  const said = (value: number) => formatNumber(i18n.language, value);
   return (
     <nav
       aria-label={t('pagination.label')}
@@ -25,9 +26,9 @@ export const Pagination = ({ limit, offset, total, totalPages, onOffset }: Pagin
         {total === 0
           ? t('pagination.none')
           : t('pagination.range', {
-              from: number.format(offset + 1),
-              to: number.format(Math.min(offset + limit, total)),
-              total: number.format(total),
+              from: said(offset + 1),
+              to: said(Math.min(offset + limit, total)),
+              total: said(total),
             })}
       </p>
       {totalPages > 1 && (
@@ -40,7 +41,7 @@ export const Pagination = ({ limit, offset, total, totalPages, onOffset }: Pagin
             onClick={() => onOffset(Math.max(0, offset - limit))}
           />
           <span className="tabular px-1">
-            {t('pagination.page', { page: number.format(page), pages: number.format(totalPages) })}
+            {t('pagination.page', { page: said(page), pages: said(totalPages) })}
           </span>
           <Button
             size="icon"

@@ -1,0 +1,84 @@
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSession } from '../stores/session';
+import { person } from '../test/people';
+import { Guarded, SignedIn } from './guarded';
+import type { PageRoute } from './routes';
+
+const drawn = vi.fn();
+const Page = () => {
+  drawn();
+  return <p>the page</p>;
+};
+const route: PageRoute = {
+  path: '/admin/security',
+  access: 'guard.read',
+  flag: 'funding_phase1',
+  load: async () => Page,
+};
+const Where = () => {
+  const { pathname, search } = useLocation();
+  return <output>{`${pathname}${search}`}</output>;
+};
+const open = (path: string) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Where />
+      <Routes>
+        <Route
+          path={route.path}
+          element={
+            <SignedIn>
+              <Guarded route={route} />
+            </SignedIn>
+          }
+        />
+        <Route path="*" element={null} />
+      </Routes>
+    </MemoryRouter>,
+  );
+const where = () => screen.getAllByRole('status').at(0)?.textContent;
+
+describe('a protected page', () => {
+  beforeEach(() => {
+    useSession.setState(useSession.getInitialState(), true);
+    drawn.mockClear();
+  });
+
+  it('shows a spinner while the session loads', () => {
+    open('/admin/security');
+    expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy();
+    act(() => useSession.getState().begin());
+    expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy();
+    expect(drawn).not.toHaveBeenCalled();
+  });
+
+  it('sends a visitor to the sign-in with what was wanted', () => {
+    useSession.getState().clear();
+    open('/admin/security?status=active');
+    expect(where()).toBe('/login?redirectUri=%2Fadmin%2Fsecurity%3Fstatus%3Dactive');
+  });
+
+  it('leads to where the session was ended for', () => {
+    useSession.getState().clear('/unauthorized');
+    open('/admin/security');
+    expect(where()).toBe('/unauthorized');
+  });
+
+  it('is drawn for who may see it', async () => {
+    useSession.getState().succeed(person('Staff'));
+    open('/admin/security');
+    expect(await screen.findByText('the page')).toBeTruthy();
+  });
+
+  it.each([
+    ['whose role may not', person('Client')],
+    ['without the flag', person('Staff', { isFunded: false })],
+  ])('is never drawn for somebody %s', (_name, user) => {
+    useSession.getState().succeed(user);
+    open('/admin/security');
+    expect(where()).toBe('/permission-denied');
+    expect(drawn).not.toHaveBeenCalled();
+  });
+});

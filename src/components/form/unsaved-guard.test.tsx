@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter, Link, Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { UnsavedGuard } from './unsaved-guard';
+
+const Form = ({ isDirty }: { isDirty: boolean }) => (
+  <>
+    <UnsavedGuard isDirty={isDirty} />
+    <Link to="/elsewhere">Away</Link>
+  </>
+);
+const open = (isDirty: boolean) =>
+  render(
+    <BrowserRouter>
+      <Routes>
+        <Route path="/form" element={<Form isDirty={isDirty} />} />
+        <Route path="/elsewhere" element={<p>left</p>} />
+      </Routes>
+    </BrowserRouter>,
+  );
+const away = () => userEvent.click(screen.getByRole('link', { name: 'Away' }));
+const answer = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('leaving a form', () => {
+  beforeEach(() => history.replaceState(null, '', '/form'));
+
+  it('asks nothing while nothing is unsaved', async () => {
+    open(false);
+    await away();
+    expect(await screen.findByText('left')).toBeTruthy();
+  });
+
+  it('by a link asks first, and stays or goes as told', async () => {
+    open(true);
+    await away();
+    await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await answer('Keep editing');
+    expect(location.pathname).toBe('/form');
+    await away();
+    await answer('Leave');
+    expect(await screen.findByText('left')).toBeTruthy();
+  });
+
+  it('by the back button asks first', async () => {
+    open(true);
+    history.back();
+    await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    expect(location.pathname).toBe('/form');
+  });
+
+  it('by closing the page lets the browser ask', () => {
+    open(true);
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+  });
+});
