@@ -6,6 +6,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { drizzle } from 'drizzle-orm/pglite';
 import { pgliteChanges } from '../ports/changes.pglite';
 import { StartError } from '../start-error';
+import { keepCheckpoints } from './checkpoints';
 import type { Connection } from './connection';
 import { lockFolder } from './folder-lock.node';
 
@@ -46,11 +47,13 @@ export const connectEmbedded = async (folder: string, prepared?: string): Promis
   try {
     const pglite = await open(folder, prepared);
     await pglite.exec("set time zone 'UTC'");
+    const stopCheckpoints = keepCheckpoints(pglite);
     return {
       db: drizzle({ client: pglite }),
       changes: pgliteChanges(pglite),
       settle: () => rm(markOf(folder), { force: true }),
       close: async () => {
+        stopCheckpoints();
         await pglite.close();
         await unlock();
       },

@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { drizzle } from 'drizzle-orm/pglite';
 import { pgliteChanges } from '../ports/changes.pglite';
+import { keepCheckpoints } from './checkpoints';
 import type { Connection } from './connection';
 
 const FOLDER = 'keepwatch';
@@ -21,6 +22,19 @@ const has = (name: string, kind: 'directory' | 'file') =>
 const remove = async (name: string): Promise<void> => {
   const root = await navigator.storage.getDirectory();
   await root.removeEntry(name, { recursive: true }).catch(() => {});
+};
+
+/**
+ * PGlite writes to the files after each statement outside of a transaction, and leaves out the COMMIT: until
+ * the next such statement the whole transaction would be gone with the tab.
+ */
+const writeAfterCommit = (pglite: PGlite): void => {
+  const transaction = pglite.transaction.bind(pglite);
+  pglite.transaction = async (work) => {
+    const result = await transaction(work);
+    await pglite.syncToFs();
+    return result;
+  };
 };
 
 /** Throws away the database that this browser keeps; it must not be open. */
@@ -45,11 +59,16 @@ export const connectBrowser = async (loadPrepared: () => Promise<Blob>): Promise
     extensions: { btree_gist },
     ...(isNew && { loadDataDir: await loadPrepared() }),
   });
+  writeAfterCommit(pglite);
   await pglite.exec("set time zone 'UTC'");
+  const stopCheckpoints = keepCheckpoints(pglite);
   return {
     db: drizzle({ client: pglite }),
     changes: pgliteChanges(pglite),
     settle: () => remove(UNFINISHED),
-    close: () => pglite.close(),
+    close: async () => {
+      stopCheckpoints();
+      await pglite.close();
+    },
   };
 };
