@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { drizzle } from 'drizzle-orm/pglite';
 import { pgliteChanges } from '../ports/changes.pglite';
+import { browserFiles } from './browser-files';
 import { keepCheckpoints } from './checkpoints';
 import type { Connection } from './connection';
 
@@ -55,7 +56,7 @@ export const connectBrowser = async (loadPrepared: () => Promise<Blob>): Promise
     await root.getFileHandle(UNFINISHED, { create: true });
   }
   const pglite = await PGlite.create({
-    dataDir: `memfs2opfs://${FOLDER}`,
+    fs: browserFiles(FOLDER),
     extensions: { btree_gist },
     ...(isNew && { loadDataDir: await loadPrepared() }),
   });
