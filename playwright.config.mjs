@@ -17,6 +17,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     timezoneId: 'Asia/Hong_Kong',
     screenshot: 'only-on-failure',
+    actionTimeout: 30_000,
     launchOptions: {
       executablePath: findChromium(),
       args: [

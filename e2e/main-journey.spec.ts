@@ -20,6 +20,7 @@ test('from a click in the calendar to the line on the bill', async ({ page, cont
     await signIn(page, 'client', '/client/my-premise');
     await page.getByRole('main').getByRole('link').filter({ hasText: 'Harbour Crest' }).first().click();
     await page.getByRole('link', { name: 'Book guards' }).click();
+    await expect(page.getByRole('heading', { name: 'New booking' })).toBeVisible();
     await chooseDays(page);
     await page.getByRole('checkbox', { name: /Morning/ }).check();
     const sum = page.getByRole('region', { name: 'Sum' });
