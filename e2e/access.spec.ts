@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { monthAhead, signIn, speak } from './people';
+
+test.beforeEach(({ context, baseURL }) => speak(context, 'en', baseURL));
+
+test('a visitor is asked to sign in and comes back to where it was going', async ({ page }) => {
+  await page.goto('/client/my-premise?globalKey=harbour');
+  await expect(page).toHaveURL(/\/login\?redirectUri=/);
+  await signIn(page, 'client', '/client/my-premise?globalKey=harbour');
+  await expect(page.getByRole('main').getByText('Harbour Crest').first()).toBeVisible();
+});
+
+test('a sign-in leads nowhere outside', async ({ page }) => {
+  await page.goto('/login?redirectUri=https%3A%2F%2Felsewhere.test%2F');
+  await page.getByLabel('Email').fill('client@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill('Keepwatch-Demo-1');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/' && url.hostname === '127.0.0.1');
+});
+
+test('a client is shown no page of the company', async ({ page }) => {
+  await signIn(page, 'client');
+  await page.goto('/admin/manage-booking');
+  await expect(page).toHaveURL(/\/permission-denied$/);
+  await page.goto('/admin/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('days are chosen and ordered by the keyboard alone', async ({ page }) => {
+  const { month } = monthAhead(4);
+  await signIn(page, 'client', `/client/my-premise/1/booking/my-cart?month=${month}`);
+  const grid = page.getByRole('grid');
+  await expect(grid).toBeVisible();
+  await grid.locator('[tabindex="0"]').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(grid.locator('[aria-selected="true"]')).toHaveCount(2);
+  await page.getByRole('checkbox', { name: /Night/ }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('region', { name: 'Sum' })).toContainText('HK$960');
+});

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import { emailOf, monthAhead, PASSWORD, signIn, speak } from './people';
+
+test('the bell counts up, and leads to the booking, without a reload', async ({
+  page,
+  context,
+  baseURL,
+  playwright,
+}) => {
+  await speak(context, 'en', baseURL);
+  await signIn(page, 'manager');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  // The demo's manager has unread ones; until they are counted the bell has no number to start from.
+  await expect(bell).toHaveAccessibleName(/\d+ unread/);
+  const before = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0]);
+
+  const client = await playwright.request.newContext({ baseURL });
+  const session = await client.post('/api/v1/auth/signin', {
+    data: { email: emailOf('client'), password: PASSWORD },
+  });
+  const headers = { authorization: `Bearer ${(await session.json()).accessToken}` };
+  const { items } = await (await client.get('/api/v1/client/premise?status=active', { headers })).json();
+  const [shift] = await (await client.get(`/api/v1/premise-shift/${items[0].id}/combo`, { headers })).json();
+  const ordered = await client.post('/api/v2/client/booking', {
+    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+    data: {
+      premiseId: items[0].id,
+      cartItems: [
+        {
+          dates: [monthAhead(3).day(5)],
+          selectMode: 'Single',
+          shifts: [{ ...shift, id: undefined, name: undefined, shiftId: shift.id, numOfSecurity: 1 }],
+          bookingOwner: 'Grace Tsang',
+          bookingOwnerContact: 'Grace Tsang',
+          emailBookingOwner: 'client@demo.test',
+          phoneNumberBookingOwner: '2811 4405',
+        },
+      ],
+    },
+  });
+  expect(ordered.status(), await ordered.text()).toBe(201);
+  const { id } = await ordered.json();
+
+  await expect(page.getByRole('button', { name: `Notifications, ${before + 1} unread` })).toBeVisible();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('dialog').getByRole('button').filter({ hasText: items[0].name }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/admin/premise/${items[0].id}/booking/${id}$`));
+  await expect(page.getByRole('button', { name: 'Approve 1 shift' })).toBeVisible();
+  await client.dispose();
+});
