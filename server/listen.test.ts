@@ -1,0 +1,77 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Connection } from './http/connection';
+import { listen } from './listen.node';
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+let server: Awaited<ReturnType<typeof listen>> | undefined;
+afterEach(() => server?.close());
+
+const open = async (trustProxy: boolean) => {
+  const port = await freePort();
+  server = await listen('127.0.0.1', port, trustProxy);
+  return { server, port, url: `http://127.0.0.1:${port}` };
+};
+
+const FORWARDED = { 'x-forwarded-for': '6.6.6.6, 10.0.0.7', 'x-forwarded-host': 'keepwatch.example' };
+
+describe('listening', () => {
+  it('asks to come again until the product is ready', async () => {
+    const { url } = await open(false);
+    const response = await fetch(url);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('1');
+  });
+
+  it.each([
+    [true, '10.0.0.7', 'keepwatch.example'],
+    [false, '127.0.0.1', null],
+  ])('believes a proxy only when told to (%s)', async (trustProxy, address, host) => {
+    const { server, url } = await open(trustProxy);
+    let seen: Connection | undefined;
+    server.serve(async (_request, connection) => {
+      seen = connection;
+      return new Response();
+    });
+    await fetch(url, { headers: { ...FORWARDED, cookie: 'session=x', origin: 'http://other.example' } });
+    expect(seen).toEqual({
+      address,
+      host: host ?? new URL(url).host,
+      origin: 'http://other.example',
+      cookie: 'session=x',
+    });
+  });
+
+  it('finishes what is being answered before it closes', async () => {
+    const { server, url } = await open(false);
+    let begun = () => {};
+    const isBegun = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    server.serve(async () => {
+      begun();
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      return new Response('whole');
+    });
+    const answer = fetch(url).then((response) => response.text());
+    await isBegun;
+    await server.close();
+    expect(await answer).toBe('whole');
+    await expect(fetch(url)).rejects.toThrow();
+  });
+
+  it('says in a sentence that the port is taken', async () => {
+    const { port } = await open(false);
+    await expect(listen('127.0.0.1', port, false)).rejects.toThrow(
+      `Port ${port} on 127.0.0.1 is in use by another program.`,
+    );
+  });
+});

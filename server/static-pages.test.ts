@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staticPages } from './static-pages.node';
+
+let folder: string;
+let answer: Awaited<ReturnType<typeof staticPages>>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keepwatch-pages-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<meta property="csp-nonce" nonce="__CSP_NONCE__">');
+  await writeFile(join(folder, 'assets', 'index-abc.js'), 'plain');
+  await writeFile(join(folder, 'assets', 'index-abc.js.br'), 'smaller');
+  await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+  answer = await staticPages(folder, 'https://keepwatch.example');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  answer(new Request(`https://keepwatch.example${path}`, { headers, method }));
+
+describe('the built page', () => {
+  it('answers every address of the app with the document, anew each time', async () => {
+    for (const path of ['/', '/client/my-premise/7', '/index.html']) {
+      const response = get(path, { accept: 'text/html' });
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('etag')).toBeNull();
+      expect(await response.text()).toMatch(/nonce="[\w+/=]{24}"/);
+    }
+  });
+
+  it('allows no script but its own, and the styles that know the word of this very answer', async () => {
+    const response = get('/');
+    const nonce = /nonce="([^"]+)"/.exec(await response.text())?.[1];
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'; script-src 'self'; ");
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(get('/').headers.get('content-security-policy')).not.toBe(policy);
+  });
+
+  it('keeps hashed files for ever and asks after the others', () => {
+    expect(get('/assets/index-abc.js').headers.get('cache-control')).toContain('immutable');
+    const icon = get('/favicon.svg');
+    expect(icon.headers.get('cache-control')).toBe('no-cache');
+    const etag = icon.headers.get('etag') ?? '';
+    expect(get('/favicon.svg', { 'if-none-match': etag }).status).toBe(304);
+  });
+
+  it('sends the smaller file to whoever can read it', async () => {
+    const smaller = get('/assets/index-abc.js', { 'accept-encoding': 'gzip, br' });
+    expect(smaller.headers.get('content-encoding')).toBe('br');
+    expect(await smaller.text()).toBe('smaller');
+    expect(await get('/assets/index-abc.js').text()).toBe('plain');
+    expect(smaller.headers.get('vary')).toBe('accept-encoding');
+  });
+
+  it.each([
+    ['/assets/gone-123.js', '*/*'],
+    ['/assets/index-abc.js.br', '*/*'],
+    ['/../package.json', '*/*'],
+    ['/favicon.png', 'image/png'],
+  ])('knows nothing of %s', (path, accept) => {
+    expect(get(path, { accept }).status).toBe(404);
+  });
+
+  it('is only read', () => {
+    expect(get('/', {}, 'POST').status).toBe(405);
+  });
+
+  it('says nosniff and, behind https, that it stays so', () => {
+    const { headers } = get('/favicon.svg');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toContain('max-age=');
+  });
+});
