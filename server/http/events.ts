@@ -46,11 +46,20 @@ export const eventHub = (ports: Ports) => {
       if (row.userIds === null || row.userIds.includes(listener.userId)) listener.tell(row.id, row.keys);
   };
 
+  /** Who comes again with the last id it heard is told what it missed. */
+  const endAll = () => {
+    for (const listener of listeners) listener.end();
+  };
+
   const listen = () => {
-    stopped ??= ports.changes.listen((payload) => {
+    const tell = (payload: string) => {
       heard(payload).catch((error: unknown) =>
         ports.log.warn({ error: String(error) }, 'a change could not be passed on'),
       );
+    };
+    stopped ??= ports.changes.listen(tell, endAll).catch((error: unknown) => {
+      stopped = null;
+      throw error;
     });
     return stopped;
   };
@@ -112,7 +121,7 @@ export const eventHub = (ports: Ports) => {
       for (const listener of listeners) if (listener.signInId === signInId) listener.end();
     },
     close: async () => {
-      for (const listener of listeners) listener.end();
+      endAll();
       if (stopped) await (await stopped)();
     },
   };
