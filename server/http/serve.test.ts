@@ -67,6 +67,18 @@ describe('the door', () => {
     expect((await send('GET', '/api/v1/lang/locales/fr/translation.json')).response.status).toBe(422);
   });
 
+  it('sends the sentences compressed, and not again while they are the same', async () => {
+    const path = '/api/v1/lang/locales/cn/translation.json';
+    const { response } = await send('GET', path, { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    const text = await new Response(response.body?.pipeThrough(new DecompressionStream('gzip'))).text();
+    expect(JSON.parse(text).validation.required).toBe('必填');
+    const again = await send('GET', path, {
+      headers: { 'if-none-match': response.headers.get('etag') ?? '' },
+    });
+    expect(again.response.status).toBe(304);
+  });
+
   it('says nosniff and a policy on every answer, also on what is not there', async () => {
     const { response } = await send('GET', '/api/v1/nowhere');
     expect(response.status).toBe(404);

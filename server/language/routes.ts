@@ -1,13 +1,21 @@
 import { languageCalls } from '@contract/language';
 import { type App, mount } from '@server/http/mount';
 import { notFound } from '@server/http/refusal';
-import { SENTENCES } from '@server/http/translate';
+import { localeFile } from './locale-file';
 
 export const mountLanguage = (app: App) => {
-  mount(app, languageCalls.locale, async ({ input }) => {
-    return new Response(JSON.stringify(SENTENCES[input.params.lng]), {
-      headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' },
-    });
+  mount(app, languageCalls.locale, async ({ input, request }) => {
+    const { plain, gzipped, tag } = await localeFile(input.params.lng);
+    const headers = {
+      'content-type': 'application/json',
+      'cache-control': 'no-cache',
+      etag: tag,
+      vary: 'accept-encoding',
+    };
+    if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers });
+    if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? ''))
+      return new Response(plain, { headers });
+    return new Response(gzipped, { headers: { ...headers, 'content-encoding': 'gzip' } });
   });
   mount(app, languageCalls.addMissing, async ({ input, ports }) => {
     if (!ports.development) throw notFound();
