@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { apiDocs, compressAssets, leaveOutMocks } from './scripts/build-plugins.ts';
 
-const SERVER = 'http://127.0.0.1:3000';
+const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /**
  * Modes: production (the page that the server serves), mock (the whole product in the browser) and server
