@@ -7,7 +7,11 @@ import { buildWhenStale } from './stale.mjs';
 
 const VITE = join('node_modules', 'vite', 'bin', 'vite.js');
 const vite = (...args) =>
-  execFileSync(process.execPath, [VITE, 'build', '--logLevel', 'warn', ...args], { stdio: 'inherit' });
+  execFileSync(process.execPath, [VITE, 'build', '--logLevel', 'warn', ...args], {
+    stdio: 'inherit',
+    // What is built is what people get, whoever asks for it.
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
 
 const SHARED = ['package-lock.json', 'tsconfig.base.json', '.env', 'contract', 'domain'];
 const PAGE = [
@@ -21,10 +25,14 @@ const PAGE = [
 ];
 const SERVER = [...SHARED, 'locales', 'server', 'vite.server.config.ts'];
 
-export const build = async () => {
-  await buildWhenStale('web/index.html', PAGE, () => vite());
+export const buildServer = async () => {
   await buildWhenStale('server/main.js', SERVER, () => vite('--config', 'vite.server.config.ts'));
   await prepareDatabase();
+};
+
+export const build = async () => {
+  await buildWhenStale('web/index.html', PAGE, () => vite());
+  await buildServer();
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await build();

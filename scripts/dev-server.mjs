@@ -2,10 +2,10 @@
 // development server in front of it.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { build } from './build.mjs';
+import { buildServer } from './build.mjs';
 
+await buildServer();
 process.env.NODE_ENV = 'development';
-await build();
 
 const VITE = join('node_modules', 'vite', 'bin', 'vite.js');
 const commands = [

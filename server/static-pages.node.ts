@@ -56,7 +56,8 @@ interface PageFile {
 
 /** Everything the build wrote, in memory: a path that isn't in here can't be asked for. */
 const readFiles = async (folder: string): Promise<Map<string, PageFile>> => {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  // In development the page has a server of its own, and nothing is built.
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = found
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)));
@@ -136,7 +137,7 @@ export const staticPages = async (folder: string, publicUrl: string) => {
     const { pathname } = new URL(request.url);
     const file = files.get(pathname);
     if (file) return fileOf(file, request);
-    if (wantsPage(request, pathname)) return pageOf();
+    if (document && wantsPage(request, pathname)) return pageOf();
     return new Response('Not found', {
       status: 404,
       headers: { ...common, 'content-type': 'text/plain; charset=utf-8' },
