@@ -15,6 +15,10 @@ const chooseDays = async (page: Page) => {
 
 test('from a click in the calendar to the line on the bill', async ({ page, context, baseURL }) => {
   await speak(context, 'en', baseURL);
+  const policyBreaches: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) policyBreaches.push(message.text());
+  });
 
   await test.step('the client orders two mornings of one guard', async () => {
     await signIn(page, 'client', '/client/my-premise');
@@ -82,4 +86,5 @@ test('from a click in the calendar to the line on the bill', async ({ page, cont
     await line.getByRole('button').click();
     await expect(page.getByText(`${premiseId}-${month}`).first()).toBeVisible();
   });
+  expect(policyBreaches).toEqual([]);
 });

@@ -8,6 +8,10 @@ import { TextsMissing } from './app/texts-missing';
 import { startTexts } from './i18n/texts';
 import { followTheme } from './stores/theme';
 
+// Menus and dialogs hold the page still by a style element, which the policy lets in by the page's nonce alone.
+const policy = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
+Object.assign(globalThis, { __webpack_nonce__: policy?.nonce });
+
 followTheme();
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no place for the app');
