@@ -17,9 +17,13 @@ export interface CallRecord {
   access: Access;
   /** The feature flag the caller must have, checked beside the capability (product: funding_phase1). */
   flag?: FlagName;
+  /** May be made while a second factor that the person's role needs is not set up yet. */
+  withoutSecondFactor?: true;
   params?: Shape;
   query?: Shape;
   body?: Shape;
+  /** In place of `body`: bytes of one of these content types, at most so many. */
+  upload?: { types: readonly string[]; largest: number };
   /** The answer's schema; left out for 204. */
   answer?: Shape;
   /** Status of success; 200, or 204 where there is no answer, unless said. */
@@ -46,6 +50,12 @@ export interface CallInput<C extends CallRecord> {
   params: Output<C['params']>;
   query: Output<C['query']>;
   body: Output<C['body']>;
+  upload: C['upload'] extends object ? Upload : undefined;
+}
+/** Bytes as they came; the type is what the caller says, not what is in them. */
+export interface Upload {
+  type: string;
+  bytes: Uint8Array<ArrayBuffer>;
 }
 /** What the page sends: before parsing. */
 export type CallParams<C extends CallRecord> = Input<C['params']>;

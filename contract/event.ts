@@ -13,6 +13,9 @@ export const CHANGE_KEYS = [
   'Setting',
   'Metadata',
   'Session',
+  'Account',
+  'User',
+  'Audit',
 ] as const;
 export type ChangeKey = (typeof CHANGE_KEYS)[number];
 export const changeMessage = z.strictObject({ keys: z.array(z.enum(CHANGE_KEYS)) });
@@ -24,6 +27,7 @@ export const eventCalls = {
     path: '/api/v1/event',
     summary: 'Server-sent events of { keys }: what changed for this user; Last-Event-ID resumes',
     access: 'signed-in',
+    withoutSecondFactor: true,
     media: 'text/event-stream',
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, text } from './primitives';
+import { id, idText, text } from './primitives';
 
 export const DEFAULT_LIMIT = 20;
 
@@ -45,3 +45,12 @@ export const combo = z.array(z.strictObject({ id, name: z.string() }));
 
 /** A query parameter that may stand more than once; any other one standing twice is refused with 400. */
 export const repeatable = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.maxLength(100));
+
+/** Ids as "1,2" or as a parameter that stands more than once. */
+export const idListQuery = z.pipe(
+  z.pipe(
+    z.array(z.string().check(z.maxLength(2000))).check(z.minLength(1), z.maxLength(100)),
+    z.transform((lists: string[]) => lists.flatMap((list) => list.split(','))),
+  ),
+  z.array(idText).check(z.maxLength(500)),
+);

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { FLAGS, roleName } from './access';
-import { edited, id, lang, named } from './primitives';
+import { edited, id, lang, line, named, requiredLine } from './primitives';
+
+export const personName = requiredLine(100);
+export const phone = line(40);
 
 export const userStatus = z.enum(['unverified', 'waiting', 'active', 'rejected', 'suspended', 'deleted']);
 export type UserStatus = z.infer<typeof userStatus>;
@@ -22,3 +25,13 @@ export const user = z.strictObject({
   featureFlags: z.array(z.strictObject({ name: z.enum(FLAGS), enabled: z.boolean() })),
 });
 export type User = z.infer<typeof user>;
+
+/** How mails about one kind of news come: at once, together once a day, or not at all. */
+export const MAIL_PACES = ['at-once', 'daily', 'none'] as const;
+export const mailPace = z.enum(MAIL_PACES);
+export type MailPace = (typeof MAIL_PACES)[number];
+export const mailPreferences = z.strictObject({ booking: mailPace, user: mailPace, licence: mailPace });
+export type MailPreferences = z.infer<typeof mailPreferences>;
+
+export const profile = z.strictObject({ ...user.shape, mailPreferences, secondFactor: z.boolean() });
+export type Profile = z.infer<typeof profile>;

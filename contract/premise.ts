@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { slot } from './booking';
 import { call, twin } from './call';
-import { listQuery, page } from './list';
+import { comboQuery, idListQuery, listQuery, page } from './list';
 import { bucket, priceBook } from './price';
 import { day, edited, email, id, idText, month, named, price, requiredText, text, time } from './primitives';
+import { pickedUser, userIdsBody } from './role';
 import { shiftType } from './shift';
 
 export const premiseStatus = z.enum(['active', 'closed']);
@@ -67,6 +68,7 @@ export type PremiseDay = z.infer<typeof premiseDay>;
 
 export const PREMISE_SORTS = ['name', 'region', 'company', 'createdAt'] as const;
 const idParams = z.strictObject({ id: idText });
+const premiseIdParams = z.strictObject({ premiseId: idText });
 
 export const premiseCalls = {
   count: twin((area) =>
@@ -135,6 +137,40 @@ export const premiseCalls = {
       answer: priceBook,
     }),
   ),
+  users: call({
+    method: 'GET',
+    path: '/api/v1/admin/premise/user-manage/{premiseId}',
+    summary: 'The users of a premise: for a client among them it is the own one',
+    access: 'premiseUser.manage',
+    params: premiseIdParams,
+    answer: z.array(pickedUser),
+  }),
+  assignableUsers: call({
+    method: 'GET',
+    path: '/api/v1/admin/premise/user-manage/{premiseId}/assignable',
+    summary: "Clients of the premise's company who are not its users yet",
+    access: 'premiseUser.manage',
+    params: premiseIdParams,
+    query: z.strictObject(comboQuery),
+    answer: z.array(pickedUser),
+  }),
+  addUsers: call({
+    method: 'POST',
+    path: '/api/v1/admin/premise/user-manage/{premiseId}',
+    summary: 'Add users to a premise',
+    access: 'premiseUser.manage',
+    params: premiseIdParams,
+    body: userIdsBody,
+    status: 204,
+  }),
+  removeUsers: call({
+    method: 'DELETE',
+    path: '/api/v1/admin/premise/user-manage/{premiseId}',
+    summary: 'Take users from a premise',
+    access: 'premiseUser.manage',
+    params: premiseIdParams,
+    query: z.strictObject({ userIds: idListQuery }),
+  }),
   create: call({
     method: 'POST',
     path: '/api/v1/admin/premise',

@@ -103,6 +103,21 @@ export const requiredText = (longest: number) =>
     z.string().check(z.minLength(1, issue('required')), z.maxLength(longest, issue('too_big'))),
   );
 
+/** Neither a line break nor any other sign that is not seen: such text stands in headers, titles and file names. */
+const isOneLine = (text: string) => !/\p{Cc}/u.test(text);
+const oneLine = z.refine<string>(isOneLine, issue('invalid_text'));
+
+/** One line of text that may be empty, as `text`. */
+export const line = (longest: number) =>
+  z.pipe(normalised, z.string().check(oneLine, z.maxLength(longest, issue('too_big'))));
+
+/** One line that must say something. */
+export const requiredLine = (longest: number) =>
+  z.pipe(
+    normalised,
+    z.string().check(oneLine, z.minLength(1, issue('required')), z.maxLength(longest, issue('too_big'))),
+  );
+
 const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 
 export const email = z.pipe(

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from './call';
+import { givenPassword, secondFactorCode } from './password';
 import { user } from './person';
 import { email } from './primitives';
 
-/** A password as it is typed in: never trimmed, never normalised away. */
-const givenPassword = z.string().check(z.minLength(1, { error: () => 'required' }), z.maxLength(200));
-
 export const credentials = z.strictObject({ email, password: givenPassword });
 export type Credentials = z.infer<typeof credentials>;
+
+const session = z.strictObject({ accessToken: z.string(), ...user.shape });
 
 export const sessionCalls = {
   signIn: call({
@@ -16,9 +16,10 @@ export const sessionCalls = {
     summary: 'Sign in; also sets the HttpOnly session cookie',
     access: 'public',
     body: credentials,
-    answer: z.strictObject({ accessToken: z.string(), ...user.shape }),
+    answer: session,
     refusals: [
       'invalid_credentials',
+      'second_factor',
       'account_unverified',
       'account_waiting',
       'account_rejected',
@@ -26,17 +27,28 @@ export const sessionCalls = {
       'rate_limited',
     ],
   }),
+  signInSecond: call({
+    method: 'POST',
+    path: '/api/v1/auth/signin/second',
+    summary: 'The second step: a code of the app, or a recovery code, for the ticket of the first',
+    access: 'public',
+    body: z.strictObject({ ticket: z.string().check(z.regex(/^[\w-]{20,200}$/)), code: secondFactorCode }),
+    answer: session,
+    refusals: ['invalid_credentials', 'rate_limited'],
+  }),
   signOut: call({
     method: 'POST',
     path: '/api/v1/auth/signout',
     summary: 'End this session',
     access: 'signed-in',
+    withoutSecondFactor: true,
   }),
   me: call({
     method: 'GET',
     path: '/api/v1/auth/me',
     summary: 'The signed-in user',
     access: 'signed-in',
+    withoutSecondFactor: true,
     answer: user,
   }),
 };

@@ -117,6 +117,7 @@ export const settingCalls = {
     path: '/api/v1/setting',
     summary: 'What every screen needs to know of the business',
     access: 'signed-in',
+    withoutSecondFactor: true,
     answer: setting,
   }),
   get: call({

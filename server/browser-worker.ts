@@ -13,7 +13,9 @@ import { makeDemoData } from './demo/demo';
 import { makeMasterData } from './demo/master-data';
 import { systemClock } from './ports/clock';
 import { browserLog } from './ports/log.browser';
+import { pageCarrier } from './ports/mail.browser';
 import { browserPasswordHash } from './ports/password-hash.browser';
+import { browserPictures } from './ports/picture.browser';
 import type { Ports } from './ports/ports';
 
 /*
@@ -37,6 +39,8 @@ const openHome = async () => {
     changes,
     clock: systemClock,
     passwordHash: browserPasswordHash(),
+    mail: pageCarrier(),
+    picture: browserPictures,
     log: browserLog,
     publicUrl: self.location.origin,
     trustProxy: false,

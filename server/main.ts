@@ -10,7 +10,9 @@ import { type Environment, readEnvironment } from './environment.node';
 import { type Handler, listen } from './listen.node';
 import { startedAt, systemClock } from './ports/clock';
 import { nodeLog } from './ports/log.node';
+import { fileCarrier, smtpCarrier } from './ports/mail.node';
 import { nodePasswordHash } from './ports/password-hash.node';
+import { nodePictures } from './ports/picture.node';
 import type { Ports } from './ports/ports';
 import { StartError } from './start-error';
 import { staticPages } from './static-pages.node';
@@ -34,6 +36,10 @@ const portsOf = (environment: Environment, { db, changes }: DatabaseConnection):
   changes,
   clock: environment.CLOCK ? startedAt(environment.CLOCK) : systemClock,
   passwordHash: nodePasswordHash(),
+  mail: environment.SMTP_URL
+    ? smtpCarrier(environment.SMTP_URL, environment.MAIL_FROM)
+    : fileCarrier(join(environment.DATA_DIR, 'mail'), environment.MAIL_FROM),
+  picture: nodePictures,
   log: nodeLog(environment.LOG_LEVEL),
   publicUrl: environment.PUBLIC_URL,
   trustProxy: environment.TRUST_PROXY,

@@ -15,5 +15,9 @@ export const auditTable = pgTable(
     after: jsonb('after'),
     address: text('address').notNull(),
   },
-  (row) => [index('audit_at').on(row.at)],
+  (row) => [
+    index('audit_at').on(row.at),
+    index('audit_subject').on(row.subject, row.at),
+    index('audit_by').on(row.byUserId, row.at),
+  ],
 );

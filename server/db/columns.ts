@@ -1,5 +1,5 @@
 import type { Minor } from '@contract/primitives';
-import { bigint, date, integer, timestamp, varchar } from 'drizzle-orm/pg-core';
+import { bigint, customType, date, integer, timestamp, varchar } from 'drizzle-orm/pg-core';
 
 /** Column kinds that recur, so that one thing is stored in one way everywhere. */
 export const identity = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
@@ -8,6 +8,8 @@ export const instantColumn = (name: string) =>
 export const dayColumn = (name: string) => date(name, { mode: 'string' });
 export const timeColumn = (name: string) => varchar(name, { length: 5 });
 export const moneyColumn = (name: string) => bigint(name, { mode: 'number' }).$type<Minor>();
+
+export const bytesColumn = customType<{ data: Uint8Array<ArrayBuffer> }>({ dataType: () => 'bytea' });
 
 /** What everything that can be edited carries; the instants come from the clock port, never from SQL. */
 export const editedColumns = () => ({

@@ -1,16 +1,17 @@
+import type { Upload } from '@contract/call';
 import { Refusal } from './refusal';
 
 const MAX_BODY_BYTES = 1_048_576;
 
-const readLimited = async (request: Request): Promise<Uint8Array> => {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw new Refusal('too_large');
+const readLimited = async (request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> => {
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw new Refusal('too_large');
   if (!request.body) return new Uint8Array();
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = request.body.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.byteLength;
-    if (size > MAX_BODY_BYTES) {
+    if (size > most) {
       await reader.cancel();
       throw new Refusal('too_large');
     }
@@ -25,12 +26,25 @@ const readLimited = async (request: Request): Promise<Uint8Array> => {
   return whole;
 };
 
+const mediaTypeOf = (request: Request) =>
+  request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+
+/** The body as bytes, of a content type that the call takes. */
+export const readUpload = async (
+  request: Request,
+  { types, largest }: { types: readonly string[]; largest: number },
+): Promise<Upload> => {
+  const type = mediaTypeOf(request);
+  if (!types.includes(type)) throw new Refusal('media_type', { types: types.join(', ') });
+  return { type, bytes: await readLimited(request, largest) };
+};
+
 /** The body as text, at most 1 MiB of JSON; an empty one counts as `{}` for calls whose body is all optional. */
 export const readJsonText = async (request: Request): Promise<string> => {
-  const bytes = await readLimited(request);
+  const bytes = await readLimited(request, MAX_BODY_BYTES);
   if (bytes.byteLength === 0) return '';
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw new Refusal('media_type');
+  if (mediaTypeOf(request) !== 'application/json')
+    throw new Refusal('media_type', { types: 'application/json' });
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -42,8 +42,12 @@ export const eventHub = (ports: Ports) => {
       .from(outboxTable)
       .where(eq(outboxTable.id, Number(payload)));
     if (!row) return;
-    for (const listener of listeners)
-      if (row.userIds === null || row.userIds.includes(listener.userId)) listener.tell(row.id, row.keys);
+    for (const listener of listeners) {
+      if (row.userIds !== null && !row.userIds.includes(listener.userId)) continue;
+      listener.tell(row.id, row.keys);
+      // Who they are or what they may do has changed: the next stream is opened by the rules that hold now.
+      if (row.keys.includes('Session')) listener.end();
+    }
   };
 
   /** Who comes again with the last id it heard is told what it missed. */

@@ -44,6 +44,16 @@ const operationOf = (call: CallRecord) => ({
   ...(call.body
     ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.body) } } } }
     : {}),
+  ...(call.upload
+    ? {
+        requestBody: {
+          required: true,
+          content: Object.fromEntries(
+            call.upload.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+          ),
+        },
+      }
+    : {}),
   responses: {
     [statusOf(call)]: {
       description: 'Success',

@@ -9,6 +9,7 @@ interface More {
   members?: Record<string, unknown> | undefined;
   errors?: FieldError[] | undefined;
   retryAfter?: number | undefined;
+  reason?: string | undefined;
 }
 
 /** RFC 9457 problem details in the caller's language. */
@@ -20,7 +21,7 @@ export const problemResponse = (t: Translate, code: ProblemCode, more: More = {}
       type: `urn:keepwatch:problem:${code}`,
       title: t(`problem.${code}.title`),
       status,
-      detail: t(`problem.${code}.detail`, more.params),
+      detail: t(`problem.${code}.${more.reason ?? 'detail'}`, more.params),
       code,
       ...(more.errors ? { errors: more.errors } : {}),
     }),

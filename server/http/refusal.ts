@@ -8,8 +8,16 @@ export class Refusal extends Error {
   constructor(
     readonly code: ProblemCode,
     readonly params: Record<string, string | number> = {},
-    /** More members of the problem: `rows`, `items`; and what has a header of its own. */
-    readonly more: { members?: Record<string, unknown>; errors?: FieldError[]; retryAfter?: number } = {},
+    /**
+     * More members of the problem: `rows`, `items`; what has a header of its own; and `reason`, a word that chooses
+     * the sentence `problem.<code>.<reason>` in place of the general one.
+     */
+    readonly more: {
+      members?: Record<string, unknown>;
+      errors?: FieldError[];
+      retryAfter?: number;
+      reason?: string;
+    } = {},
   ) {
     super(code);
   }

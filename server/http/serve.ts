@@ -4,7 +4,7 @@ import { mayCall, rolesIn } from '@domain/access';
 import type { Tx } from '@server/db/database';
 import type { Ports } from '@server/ports/ports';
 import * as z from 'zod/mini';
-import { readJsonText } from './body';
+import { readJsonText, readUpload } from './body';
 import { callRate } from './call-rate';
 import { type Connection, isOwnOrigin } from './connection';
 import { findFirstAnswer, type KeyedRequest, keepFirstAnswer } from './idempotency';
@@ -17,6 +17,10 @@ import { hashOf } from './token';
 import { languageOf, translator } from './translate';
 import type { Viewer } from './viewer';
 
+const SECOND_FACTOR_REQUIRED = {
+  reason: 'secondFactorRequired',
+  members: { reason: 'second_factor_required' },
+};
 const NO_STORE = { 'cache-control': 'no-store' };
 
 const textOf = (call: CallRecord, answer: unknown): string | null =>
@@ -47,7 +51,11 @@ export const serveCalls = (ports: Ports) => {
 
   /** Session (401) → origin (403) → capability and flag (403) → rate (429). */
   const admit = async (call: CallRecord, request: Request, connection: Connection, now: Date) => {
-    const session = await findSession(ports.db, request, connection, ports.publicUrl, now);
+    const session = await findSession(ports.db, request, connection, ports.publicUrl, now).catch((thrown) => {
+      // A public call takes nothing from a session, so an ended one is none.
+      if (call.access === 'public' && thrown instanceof Refusal) return null;
+      throw thrown;
+    });
     if (!session) {
       if (call.access === 'public') return null;
       throw new Refusal('unauthenticated');
@@ -55,6 +63,8 @@ export const serveCalls = (ports: Ports) => {
     if (call.access === 'public') return session.viewer;
     if (session.byCookie && call.method !== 'GET' && !isOwnOrigin(connection, ports.publicUrl))
       throw new Refusal('cross_origin');
+    if (session.lacksSecondFactor && !call.withoutSecondFactor)
+      throw new Refusal('forbidden', {}, SECOND_FACTOR_REQUIRED);
     const roles = rolesFor(call, session.viewer.roles);
     if (!mayCall(call, { roles, flags: session.viewer.flags })) throw new Refusal('forbidden');
     if (!mayGoOn(session.viewer.userId, now.getTime()))
@@ -109,8 +119,9 @@ export const serveCalls = (ports: Ports) => {
       served.viewer = viewer;
       const url = new URL(request.url);
       const body = call.body ? await readJsonText(request) : '';
+      const upload = (call.upload && (await readUpload(request, call.upload))) as never;
       const exchange = {
-        input: readInput(call, params, url.searchParams, body),
+        input: { ...readInput(call, params, url.searchParams, body), upload },
         viewer: viewer as Viewer,
         tx: ports.db,
         now,

@@ -1,7 +1,8 @@
 import type { Tx } from '@server/db/database';
-import { signInTable } from '@server/session/table';
+import { type SessionEnd, signInTable } from '@server/session/table';
 import { eq, sql } from 'drizzle-orm';
 import { type Connection, cookieName, cookieValue } from './connection';
+import { Refusal } from './refusal';
 import { hashOf } from './token';
 import type { Viewer } from './viewer';
 
@@ -14,6 +15,8 @@ export interface Session {
   viewer: Viewer;
   /** A cookie-authorised write must come from our own origin; a bearer token can't be sent by another page. */
   byCookie: boolean;
+  /** A role of the person needs a second factor (master setting), and there is none yet. */
+  lacksSecondFactor: boolean;
 }
 
 const bearerOf = (header: string | null) => /^Bearer ([\w-]{20,200})$/.exec(header ?? '')?.[1] ?? null;
@@ -22,6 +25,8 @@ interface ViewerRow extends Omit<Viewer, 'name'>, Record<string, unknown> {
   firstName: string;
   lastName: string;
   isSeenLongAgo: boolean;
+  endedFor: SessionEnd | null;
+  lacksSecondFactor: boolean;
 }
 
 /** By hand, because it goes before every call: put together column by column it costs more than it runs. */
@@ -30,7 +35,12 @@ const selectViewer = sql.raw(`select user_account.id as "userId", user_account.f
     array(select role.name from user_role join role on role.id = user_role.role_id
       where user_role.user_id = user_account.id order by role.id) as roles,
     array(select user_flag.name from user_flag
-      where user_flag.user_id = user_account.id and user_flag.enabled) as flags`);
+      where user_flag.user_id = user_account.id and user_flag.enabled) as flags,
+    sign_in.ended_for as "endedFor",
+    exists(select from master_setting, user_role join role on role.id = user_role.role_id
+      where user_role.user_id = user_account.id and master_setting.fields -> 'secondFactorFor' ? role.name)
+      and not exists(select from second_factor
+        where second_factor.user_id = user_account.id and confirmed_at is not null) as "lacksSecondFactor"`);
 const BY_COOKIE = sql.raw('cookie_token_hash');
 const BY_BEARER = sql.raw('access_token_hash');
 
@@ -38,7 +48,8 @@ const before = (now: Date, milliseconds: number) => new Date(now.getTime() - mil
 
 /**
  * Who is calling. The header wins over the cookie. Null without a live session of an active person, so that
- * suspension and idle end work on the very next call.
+ * suspension and idle end work on the very next call. Throws `unauthenticated` with its reason for a session that
+ * was ended before its time.
  */
 export const findSession = async (
   tx: Tx,
@@ -53,15 +64,19 @@ export const findSession = async (
   const hash = await hashOf(token);
   const { rows } = await tx.execute<ViewerRow>(sql`${selectViewer},
       sign_in.last_seen_at < ${before(now, SEEN_EVERY_SECONDS * 1000)} as "isSeenLongAgo"
-    from sign_in join user_account on user_account.id = sign_in.user_id and user_account.status = 'active'
+    from sign_in join user_account on user_account.id = sign_in.user_id
+      and (user_account.status = 'active' or sign_in.ended_for is not null)
     where sign_in.${bearer === null ? BY_COOKIE : BY_BEARER} = ${hash}
       and sign_in.ends_at > ${now.toISOString()} and sign_in.last_seen_at > ${before(now, IDLE_HOURS * 3_600_000)}`);
   const [row] = rows;
   if (!row) return null;
+  if (row.endedFor)
+    throw new Refusal('unauthenticated', {}, { reason: row.endedFor, members: { reason: row.endedFor } });
   if (row.isSeenLongAgo)
     await tx.update(signInTable).set({ lastSeenAt: now }).where(eq(signInTable.id, row.signInId));
   return {
     byCookie: bearer === null,
+    lacksSecondFactor: row.lacksSecondFactor,
     viewer: {
       userId: row.userId,
       name: `${row.firstName} ${row.lastName}`.trim(),

@@ -2,7 +2,9 @@ import type { Database } from '../db/database';
 import type { ChangeChannel } from './changes';
 import type { Clock } from './clock';
 import type { Log } from './log';
+import type { MailCarrier } from './mail';
 import type { PasswordHash } from './password-hash';
+import type { PictureMaker } from './picture';
 
 /** Everything the product needs from the place it runs in; each home chooses its adapters. */
 export interface Ports {
@@ -10,6 +12,8 @@ export interface Ports {
   clock: Clock;
   passwordHash: PasswordHash;
   changes: ChangeChannel;
+  mail: MailCarrier;
+  picture: PictureMaker;
   log: Log;
   /** Scheme, host and port by which people reach the product, without a slash at the end. */
   publicUrl: string;

@@ -3,16 +3,16 @@ import type { ProblemCode } from '@contract/problem';
 import type { Credentials } from '@contract/session';
 import type { Tx } from '@server/db/database';
 import { keepAudit } from '@server/http/audit';
+import { countAttempt, type Limit, lockKey, refuseWhenLimited } from '@server/http/limit';
 import { Refusal } from '@server/http/refusal';
 import { hashOf, newToken } from '@server/http/token';
 import type { PasswordHash } from '@server/ports/password-hash';
 import { findSignInUser } from '@server/user/queries';
-import { and, count, eq, gt, min, sql } from 'drizzle-orm';
-import { failedSignInTable, knownDeviceTable, signInTable } from './table';
+import { and, eq } from 'drizzle-orm';
+import { knownDeviceTable, signInTable } from './table';
 
-const WINDOW_MINUTES = 15;
-const FAILURES_AN_ACCOUNT = 5;
-const FAILURES_AN_ADDRESS = 50;
+const FAILURES_AN_ACCOUNT: Limit = { kind: 'sign-in.account', most: 5, minutes: 15 };
+const FAILURES_AN_ADDRESS: Limit = { kind: 'sign-in.address', most: 50, minutes: 15 };
 export const SESSION_DAYS = 30;
 
 const NOT_ACTIVE: Record<Exclude<UserStatus, 'active'>, ProblemCode> = {
@@ -37,29 +37,6 @@ const isKnownDevice = async (tx: Tx, token: string | null, userId: number | unde
     .from(knownDeviceTable)
     .where(and(eq(knownDeviceTable.tokenHash, await hashOf(token)), eq(knownDeviceTable.userId, userId)));
   return device !== undefined;
-};
-
-const refuseWhenLimited = async (
-  tx: Tx,
-  where: { emailHash?: string; address?: string },
-  most: number,
-  now: Date,
-): Promise<void> => {
-  const since = new Date(now.getTime() - WINDOW_MINUTES * 60_000);
-  const [failed] = await tx
-    .select({ times: count(), first: min(failedSignInTable.at) })
-    .from(failedSignInTable)
-    .where(
-      and(
-        gt(failedSignInTable.at, since),
-        where.emailHash === undefined
-          ? eq(failedSignInTable.address, where.address ?? '')
-          : eq(failedSignInTable.emailHash, where.emailHash),
-      ),
-    );
-  if (!failed?.first || failed.times < most) return;
-  const wait = Math.max(1, Math.ceil((failed.first.getTime() - since.getTime()) / 1000));
-  throw new Refusal('rate_limited', { minutes: Math.ceil(wait / 60) }, { retryAfter: wait });
 };
 
 let strangerHash: Promise<string> | null = null;
@@ -102,18 +79,18 @@ export const signIn = async (
   facts: SignInFacts,
   now: Date,
 ) => {
-  const emailHash = await hashOf(credentials.email.toLowerCase());
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${emailHash}, 1))`);
+  await lockKey(tx, FAILURES_AN_ACCOUNT, credentials.email);
   const user = await findSignInUser(tx, credentials.email);
   const known = await isKnownDevice(tx, facts.deviceToken, user?.id);
   if (!known) {
-    await refuseWhenLimited(tx, { emailHash }, FAILURES_AN_ACCOUNT, now);
-    await refuseWhenLimited(tx, { address: facts.address }, FAILURES_AN_ADDRESS, now);
+    await refuseWhenLimited(tx, FAILURES_AN_ACCOUNT, credentials.email, now);
+    await refuseWhenLimited(tx, FAILURES_AN_ADDRESS, facts.address, now);
   }
   const expected = user?.passwordHash ?? (await hashForStranger(passwordHash));
   const matches = await passwordHash.verify(expected, credentials.password);
   if (!user?.passwordHash || !matches) {
-    await tx.insert(failedSignInTable).values({ emailHash, address: facts.address, at: now });
+    await countAttempt(tx, FAILURES_AN_ACCOUNT, credentials.email, now);
+    await countAttempt(tx, FAILURES_AN_ADDRESS, facts.address, now);
     await keepAudit(tx, {
       at: now,
       byUserId: null,

@@ -1,6 +1,9 @@
-import { identity, instantColumn } from '@server/db/columns';
+import { instantColumn } from '@server/db/columns';
 import { userTable } from '@server/user/table';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+
+/** Why a sign-in was ended by something else than its own sign-out; a word of `problem.unauthenticated`. */
+export type SessionEnd = 'suspended' | 'ended' | 'passwordChanged' | 'deleted';
 
 /** One sign-in of one person on one device: two tokens lead to it, and only their hashes are kept. */
 export const signInTable = pgTable(
@@ -17,23 +20,10 @@ export const signInTable = pgTable(
     createdAt: instantColumn('created_at').notNull(),
     lastSeenAt: instantColumn('last_seen_at').notNull(),
     endsAt: instantColumn('ends_at').notNull(),
+    /** Set when it was ended before its time; the next call then says why. */
+    endedFor: text('ended_for').$type<SessionEnd>(),
   },
   (row) => [index('sign_in_user').on(row.userId)],
-);
-
-/** Failed sign-ins of the last minutes, by the hash of the e-mail and by address; what the limits count. */
-export const failedSignInTable = pgTable(
-  'failed_sign_in',
-  {
-    id: identity(),
-    emailHash: text('email_hash').notNull(),
-    address: text('address').notNull(),
-    at: instantColumn('at').notNull(),
-  },
-  (row) => [
-    index('failed_sign_in_email').on(row.emailHash, row.at),
-    index('failed_sign_in_address').on(row.address, row.at),
-  ],
 );
 
 /** Devices on which a person has signed in before: they stay able to sign in while the account is limited. */

@@ -2,6 +2,7 @@ import type { Connection } from '../db/connection';
 import type { Clock } from '../ports/clock';
 import { silentLog } from '../ports/log';
 import { nodePasswordHash } from '../ports/password-hash.node';
+import { nodePictures } from '../ports/picture.node';
 import type { Ports } from '../ports/ports';
 
 /** Stands still until it is told to move. */
@@ -34,6 +35,8 @@ export const testPorts = (
   changes,
   clock: testClock(now),
   passwordHash: nodePasswordHash(CHEAPEST),
+  mail: { send: async () => {} },
+  picture: nodePictures,
   log: silentLog,
   publicUrl: 'http://keepwatch.test',
   trustProxy: false,

@@ -1,10 +1,20 @@
 import type { FlagName, RoleName } from '@contract/access';
-import type { UserStatus } from '@contract/person';
+import type { MailPreferences, UserStatus } from '@contract/person';
 import type { Lang } from '@contract/primitives';
 import { editedColumns, identity } from '@server/db/columns';
 import { companyTable } from '@server/metadata/table';
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 export const userTable = pgTable(
   'user_account',
@@ -18,7 +28,15 @@ export const userTable = pgTable(
     language: text('language').$type<Lang>().notNull(),
     avatarId: uuid('avatar_id'),
     companyId: integer('company_id').references(() => companyTable.id),
+    /** As given at sign-up; a company is made of it at approval where none is chosen. */
+    companyName: text('company_name').notNull().default(''),
     status: text('status').$type<UserStatus>().notNull(),
+    /** Why the person was rejected or suspended. */
+    statusReason: text('status_reason'),
+    mailPreferences: jsonb('mail_preferences')
+      .$type<MailPreferences>()
+      .notNull()
+      .default({ booking: 'at-once', user: 'at-once', licence: 'at-once' }),
     ...editedColumns(),
   },
   (user) => [

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { call } from './call';
+import { combo, comboQuery } from './list';
+import { id, idText, version } from './primitives';
+
+const groupIds = z.array(id).check(z.maxLength(1000));
+
+export const accessRight = z.strictObject({
+  userId: id,
+  version,
+  premiseGroupIds: groupIds,
+  securityGroupIds: groupIds,
+});
+export type AccessRight = z.infer<typeof accessRight>;
+
+export const accessRightChange = z.strictObject({
+  userIds: z.array(id).check(z.minLength(1), z.maxLength(500)),
+  premiseGroupIds: groupIds,
+  securityGroupIds: groupIds,
+  mode: z.enum(['replace', 'add', 'remove']),
+});
+export type AccessRightChange = z.infer<typeof accessRightChange>;
+
+const seen = z.strictObject({ premises: z.int(), guards: z.int() });
+
+/** What one person would see: how many premises and guards, now and after. */
+export const accessRightPreview = z.strictObject({
+  userId: id,
+  before: seen,
+  after: seen,
+  /** Names, at most twenty of each. */
+  gainedPremises: z.array(z.string()),
+  lostPremises: z.array(z.string()),
+});
+export type AccessRightPreview = z.infer<typeof accessRightPreview>;
+
+export const accessRightCalls = {
+  get: call({
+    method: 'GET',
+    path: '/api/v1/access-right/{userId}',
+    summary: 'The premise groups and guard groups of an internal user',
+    access: 'user.manage',
+    params: z.strictObject({ userId: idText }),
+    answer: accessRight,
+  }),
+  users: call({
+    method: 'GET',
+    path: '/api/v1/access-right/user/combo',
+    summary: 'Internal users, who alone have a scope',
+    access: 'user.manage',
+    query: z.strictObject(comboQuery),
+    answer: combo,
+  }),
+  save: call({
+    method: 'POST',
+    path: '/api/v1/access-right',
+    summary: 'Replace the scope of one person; it counts from the next call',
+    access: 'user.manage',
+    body: accessRight,
+    answer: accessRight,
+    refusals: ['stale'],
+  }),
+  saveMany: call({
+    method: 'POST',
+    path: '/api/v1/access-right/bulk',
+    summary: 'Change the scope of several people at once',
+    access: 'user.manage',
+    body: accessRightChange,
+    answer: z.array(accessRight),
+  }),
+  preview: call({
+    method: 'POST',
+    path: '/api/v1/access-right/preview',
+    summary: 'What the same change would let each person see; nothing is saved',
+    access: 'user.manage',
+    body: accessRightChange,
+    answer: z.array(accessRightPreview),
+  }),
+};

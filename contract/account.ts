@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { call } from './call';
+import { givenPassword, linkToken, mailRequest, newPassword, secondFactorCode } from './password';
+import { mailPreferences, personName, phone, profile } from './person';
+import { email, instant, lang, version } from './primitives';
+
+export const accountBody = z.strictObject({
+  firstName: personName,
+  lastName: personName,
+  phone,
+  language: lang,
+  mailPreferences,
+  version,
+});
+export type AccountBody = z.infer<typeof accountBody>;
+
+export const passwordChangeBody = z.strictObject({ currentPassword: givenPassword, newPassword });
+export type PasswordChange = z.infer<typeof passwordChangeBody>;
+export const emailChangeBody = z.strictObject({ password: givenPassword, email });
+export type EmailChange = z.infer<typeof emailChangeBody>;
+export const passwordBody = z.strictObject({ password: givenPassword });
+export const deletionBody = z.strictObject({ token: linkToken, password: givenPassword });
+export type Deletion = z.infer<typeof deletionBody>;
+
+export const openSignIn = z.strictObject({
+  id: z.uuid(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  userAgent: z.string(),
+  current: z.boolean(),
+});
+export type OpenSignIn = z.infer<typeof openSignIn>;
+
+export const AVATAR_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+export const LARGEST_AVATAR = 2 * 1024 * 1024;
+
+export const accountCalls = {
+  get: call({
+    method: 'GET',
+    path: '/api/v1/account',
+    summary: 'The own profile',
+    access: 'signed-in',
+    withoutSecondFactor: true,
+    answer: profile,
+  }),
+  save: call({
+    method: 'PUT',
+    path: '/api/v1/account',
+    summary: 'Change names, phone, language and mail preferences',
+    access: 'signed-in',
+    withoutSecondFactor: true,
+    body: accountBody,
+    answer: profile,
+    refusals: ['stale'],
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/v1/account',
+    summary: 'Delete the own account: the person is made nameless, the books stay',
+    access: 'signed-in',
+    body: passwordBody,
+    refusals: ['conflict', 'rate_limited'],
+  }),
+  changePassword: call({
+    method: 'PUT',
+    path: '/api/v1/account/password',
+    summary: 'Choose another password; ends the other sessions',
+    access: 'signed-in',
+    body: passwordChangeBody,
+    refusals: ['rate_limited'],
+  }),
+  changeEmail: call({
+    method: 'PUT',
+    path: '/api/v1/account/email',
+    summary: 'Mail a link to the new e-mail; it counts once the link is opened',
+    access: 'signed-in',
+    body: emailChangeBody,
+    status: 202,
+    refusals: ['rate_limited'],
+  }),
+  beginSecondFactor: call({
+    method: 'POST',
+    path: '/api/v1/account/second-factor',
+    summary: 'A new secret for an authenticator app; it counts once confirmed',
+    access: 'signed-in',
+    withoutSecondFactor: true,
+    answer: z.strictObject({ secret: z.string(), uri: z.string() }),
+    refusals: ['conflict'],
+  }),
+  confirmSecondFactor: call({
+    method: 'POST',
+    path: '/api/v1/account/second-factor/confirm',
+    summary: 'Turn the second factor on by a code of the app',
+    access: 'signed-in',
+    withoutSecondFactor: true,
+    body: z.strictObject({ code: secondFactorCode }),
+    answer: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+    refusals: ['conflict', 'rate_limited'],
+  }),
+  removeSecondFactor: call({
+    method: 'DELETE',
+    path: '/api/v1/account/second-factor',
+    summary: 'Turn the second factor off',
+    access: 'signed-in',
+    body: passwordBody,
+    refusals: ['conflict', 'rate_limited'],
+  }),
+  saveAvatar: call({
+    method: 'PUT',
+    path: '/api/v1/account/avatar',
+    summary: 'The image as the body; it is made anew as a square',
+    access: 'signed-in',
+    upload: { types: AVATAR_TYPES, largest: LARGEST_AVATAR },
+    answer: z.strictObject({ avatarId: z.uuid() }),
+    refusals: ['media_type', 'too_large'],
+  }),
+  removeAvatar: call({
+    method: 'DELETE',
+    path: '/api/v1/account/avatar',
+    summary: 'Remove the own picture',
+    access: 'signed-in',
+  }),
+  sessions: call({
+    method: 'GET',
+    path: '/api/v1/account/session',
+    summary: 'The open sign-ins of the caller, the newest first',
+    access: 'signed-in',
+    answer: z.array(openSignIn),
+  }),
+  endOtherSessions: call({
+    method: 'DELETE',
+    path: '/api/v1/account/session',
+    summary: 'Sign out everywhere else',
+    access: 'signed-in',
+  }),
+  endSession: call({
+    method: 'DELETE',
+    path: '/api/v1/account/session/{id}',
+    summary: 'End one sign-in',
+    access: 'signed-in',
+    params: z.strictObject({ id: z.uuid() }),
+  }),
+  exported: call({
+    method: 'GET',
+    path: '/api/v1/account/export',
+    summary: 'All that is held about the caller, as one JSON file',
+    access: 'signed-in',
+    media: 'application/json',
+  }),
+  requestDeletion: call({
+    method: 'POST',
+    path: '/api/v1/auth/delete-account/request',
+    summary:
+      'Mail a link by which somebody signed out deletes the account; answers alike for unknown e-mails',
+    access: 'public',
+    body: mailRequest,
+    status: 202,
+    refusals: ['rate_limited'],
+  }),
+  removeByLink: call({
+    method: 'POST',
+    path: '/api/v1/auth/delete-account',
+    summary: 'Delete the account by the mailed link and the password',
+    access: 'public',
+    body: deletionBody,
+    refusals: ['conflict', 'rate_limited'],
+  }),
+};

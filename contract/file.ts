@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { call } from './call';
+
+export const fileCalls = {
+  download: call({
+    method: 'GET',
+    path: '/api/v1/file/download/{avatarId}',
+    summary: 'The picture of a person whom the caller may see',
+    access: 'signed-in',
+    withoutSecondFactor: true,
+    params: z.strictObject({ avatarId: z.uuid() }),
+    media: 'image/*',
+  }),
+};

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { roleName } from './access';
+import { call } from './call';
+import { comboQuery, listQuery, page } from './list';
+import { user } from './person';
+import { id, idText } from './primitives';
+import { USER_SORTS } from './user';
+
+const flag = 'funding_phase1';
+const roleParams = z.strictObject({ role: roleName });
+
+/** A person as a picker shows one. */
+export const pickedUser = z.strictObject({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+});
+export type PickedUser = z.infer<typeof pickedUser>;
+
+export const userIdsBody = z.strictObject({
+  userIds: z.array(id).check(z.minLength(1), z.maxLength(500)),
+});
+
+export const roleCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/v1/role',
+    summary: 'The roles',
+    access: 'user.manage',
+    answer: z.array(z.strictObject({ id, name: roleName })),
+  }),
+  users: call({
+    method: 'GET',
+    path: '/api/v1/role/{role}/user',
+    summary: 'Who has a role',
+    access: 'user.manage',
+    flag,
+    params: roleParams,
+    query: z.strictObject(listQuery(USER_SORTS)),
+    answer: page(user),
+  }),
+  assign: call({
+    method: 'POST',
+    path: '/api/v1/role/{role}/user',
+    summary: 'Give people a role; it counts from their next call',
+    access: 'user.manage',
+    flag,
+    params: roleParams,
+    body: userIdsBody,
+    status: 204,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/v1/role/{role}/user/{userId}',
+    summary: 'Take a role from somebody; it counts from their next call',
+    access: 'user.manage',
+    flag,
+    params: z.strictObject({ role: roleName, userId: idText }),
+    refusals: ['conflict'],
+  }),
+  assignable: call({
+    method: 'GET',
+    path: '/api/v1/role/user-assignable',
+    summary: 'People who can be given a role: all who are active or waiting',
+    access: 'user.manage',
+    flag,
+    query: z.strictObject(comboQuery),
+    answer: z.array(pickedUser),
+  }),
+};

@@ -1,0 +1,26 @@
+import { instantColumn } from '@server/db/columns';
+import { userTable } from '@server/user/table';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** What a token is for; those that go by mail stand in the fragment of a link, the ticket in an answer. */
+export type TokenPurpose = 'verify' | 'invitation' | 'reset' | 'email' | 'delete' | 'second-factor';
+
+/** Tokens that are spent once. Only their hash is kept; the newest of a person and purpose voids the older. */
+export const accountTokenTable = pgTable(
+  'account_token',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => userTable.id),
+    purpose: text('purpose').$type<TokenPurpose>().notNull(),
+    /** The e-mail that the link confirms, where it is not the account's own. */
+    email: text('email'),
+    createdAt: instantColumn('created_at').notNull(),
+    endsAt: instantColumn('ends_at').notNull(),
+  },
+  (row) => [
+    index('account_token_user').on(row.userId, row.purpose),
+    index('account_token_end').on(row.endsAt),
+  ],
+);

@@ -1,0 +1,65 @@
+import type { Tx } from '@server/db/database';
+import { FieldRefusal } from '@server/http/refusal';
+import { hashOf, newToken } from '@server/http/token';
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { accountTokenTable, type TokenPurpose } from './table';
+
+/** How long each kind of token is good for (quality: mail links; contract: the ticket of a sign-in). */
+export const TOKEN_MINUTES: Readonly<Record<TokenPurpose, number>> = {
+  verify: 24 * 60,
+  email: 24 * 60,
+  reset: 30,
+  delete: 30,
+  invitation: 7 * 24 * 60,
+  'second-factor': 5,
+};
+
+/** A new token for a person; the newest voids the older ones of its purpose. */
+export const issueToken = async (
+  tx: Tx,
+  userId: number,
+  purpose: TokenPurpose,
+  now: Date,
+  email: string | null = null,
+): Promise<string> => {
+  const token = newToken();
+  await voidTokens(tx, userId, [purpose]);
+  await tx.insert(accountTokenTable).values({
+    tokenHash: await hashOf(token),
+    userId,
+    purpose,
+    email,
+    createdAt: now,
+    endsAt: new Date(now.getTime() + TOKEN_MINUTES[purpose] * 60_000),
+  });
+  return token;
+};
+
+export const voidTokens = (tx: Tx, userId: number, purposes: readonly TokenPurpose[]): Promise<unknown> =>
+  tx
+    .delete(accountTokenTable)
+    .where(and(eq(accountTokenTable.userId, userId), inArray(accountTokenTable.purpose, [...purposes])));
+
+/** The token's row, locked, while it is good; null for a used, expired, voided or forged one. */
+export const findToken = async (tx: Tx, token: string, purposes: readonly TokenPurpose[], now: Date) => {
+  const [row] = await tx
+    .select()
+    .from(accountTokenTable)
+    .where(
+      and(
+        eq(accountTokenTable.tokenHash, await hashOf(token)),
+        inArray(accountTokenTable.purpose, [...purposes]),
+        gt(accountTokenTable.endsAt, now),
+      ),
+    )
+    .for('update');
+  return row ?? null;
+};
+
+/** Takes a mailed token, once; 422 `invalid_link` at `token` where it isn't good. */
+export const spendToken = async (tx: Tx, token: string, purposes: readonly TokenPurpose[], now: Date) => {
+  const row = await findToken(tx, token, purposes, now);
+  if (!row) throw new FieldRefusal([{ path: 'token', code: 'invalid_link' }]);
+  await tx.delete(accountTokenTable).where(eq(accountTokenTable.tokenHash, row.tokenHash));
+  return row;
+};

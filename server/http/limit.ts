@@ -1,0 +1,45 @@
+import type { Tx } from '@server/db/database';
+import { and, count, eq, gt, min, sql } from 'drizzle-orm';
+import { Refusal } from './refusal';
+import { attemptTable } from './table';
+import { hashOf } from './token';
+
+/** At most so many attempts in so many minutes. */
+export interface Limit {
+  kind: string;
+  most: number;
+  minutes: number;
+}
+
+const keyOf = (key: string) => hashOf(key.toLowerCase());
+
+/** Attempts of one key queue up until the transaction ends, so that a hundred at once count as a hundred. */
+export const lockKey = async (tx: Tx, { kind }: Limit, key: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${await keyOf(key)}`}, 1))`);
+};
+
+/**
+ * Refuses with `rate_limited` once a key has used up its attempts, until the oldest of them is over. A sliding
+ * window by the clock port, in the database: shared by all servers.
+ */
+export const refuseWhenLimited = async (
+  tx: Tx,
+  { kind, most, minutes }: Limit,
+  key: string,
+  now: Date,
+): Promise<void> => {
+  const keyHash = await keyOf(key);
+  const since = new Date(now.getTime() - minutes * 60_000);
+  const [made] = await tx
+    .select({ times: count(), first: min(attemptTable.at) })
+    .from(attemptTable)
+    .where(and(eq(attemptTable.kind, kind), eq(attemptTable.keyHash, keyHash), gt(attemptTable.at, since)));
+  if (!made?.first || made.times < most) return;
+  const wait = Math.max(1, Math.ceil((made.first.getTime() - since.getTime()) / 1000));
+  throw new Refusal('rate_limited', { minutes: Math.ceil(wait / 60) }, { retryAfter: wait });
+};
+
+/** Counts an attempt of a key. Return the refusal that follows, don't throw it, or the count is rolled back. */
+export const countAttempt = async (tx: Tx, { kind }: Limit, key: string, now: Date): Promise<void> => {
+  await tx.insert(attemptTable).values({ kind, keyHash: await keyOf(key), at: now });
+};

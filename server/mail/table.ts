@@ -1,0 +1,25 @@
+import type { Lang } from '@contract/primitives';
+import { identity, instantColumn } from '@server/db/columns';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { MailContent } from './content';
+
+/** Mails to be sent, written in the transaction of what they tell. Their content is erased once they are sent. */
+export const mailTable = pgTable(
+  'mail',
+  {
+    id: identity(),
+    /** The same at every try, so that a mail server that took it already can tell. */
+    messageId: uuid('message_id').notNull(),
+    recipient: text('recipient').notNull(),
+    language: text('language').$type<Lang>().notNull(),
+    content: jsonb('content').$type<MailContent>(),
+    createdAt: instantColumn('created_at').notNull(),
+    /** When to try next; moved ahead while a server is sending it, so that no other one does. */
+    dueAt: instantColumn('due_at'),
+    tries: integer('tries').notNull().default(0),
+    sentAt: instantColumn('sent_at'),
+    lastError: text('last_error'),
+  },
+  (row) => [index('mail_due').on(row.dueAt).where(sql`${row.dueAt} is not null`)],
+);

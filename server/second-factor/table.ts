@@ -1,0 +1,28 @@
+import { instantColumn } from '@server/db/columns';
+import { userTable } from '@server/user/table';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+/** The authenticator app of a person (TOTP, RFC 6238). */
+export const secondFactorTable = pgTable('second_factor', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => userTable.id),
+  /** Base32. */
+  secret: text('secret').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
+  /** Empty until a code of the app has confirmed it. */
+  confirmedAt: instantColumn('confirmed_at'),
+  /** The time step of the last code taken: each code counts once. */
+  lastStep: integer('last_step').notNull().default(0),
+});
+
+export const recoveryCodeTable = pgTable(
+  'recovery_code',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => userTable.id),
+    codeHash: text('code_hash').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.userId, row.codeHash] })],
+);

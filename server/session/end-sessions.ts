@@ -1,0 +1,35 @@
+import type { Tx } from '@server/db/database';
+import { announceChange } from '@server/http/change';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { type SessionEnd, signInTable } from './table';
+
+/**
+ * Ends the sign-ins of a person (`only` one, or all but `except`), and the event streams that hang on them, on
+ * every server. The rows stay for a while, so that the next call can say why.
+ */
+export const endSessions = async (
+  tx: Tx,
+  userId: number,
+  why: SessionEnd,
+  now: Date,
+  { except, only }: { except?: string; only?: string } = {},
+): Promise<number> => {
+  const ended = await tx
+    .update(signInTable)
+    .set({ endedFor: why })
+    .where(
+      and(
+        eq(signInTable.userId, userId),
+        isNull(signInTable.endedFor),
+        except === undefined ? undefined : ne(signInTable.id, except),
+        only === undefined ? undefined : eq(signInTable.id, only),
+      ),
+    )
+    .returning({ id: signInTable.id });
+  await announceRights(tx, now, [userId]);
+  return ended.length;
+};
+
+/** Tells the open pages of people that who they are, or what they may do, has changed; their streams begin anew. */
+export const announceRights = (tx: Tx, now: Date, userIds: readonly number[]): Promise<void> =>
+  announceChange(tx, now, ['Session'], userIds);
