@@ -20,6 +20,8 @@ export type RequestOptions<C extends CallRecord> = Given<'params', Wire<CallPara
   Given<'body', CallBody<C>> & {
     headers?: Record<string, string>;
     signal?: AbortSignal;
+    /** The bytes of a call that takes an upload. */
+    upload?: Blob;
     /** For the first `me` and the sign-in: who isn't signed in yet has no session that ended. */
     isExemptFrom401?: boolean;
   };
@@ -68,10 +70,11 @@ export const request = async <C extends CallRecord>(
       method: call.method,
       url: fill(call.path, options.params as Record<string, unknown> | undefined),
       params: options.query,
-      data: options.body,
+      data: options.upload ?? options.body,
       signal: options.signal,
       headers: {
         'Accept-Language': currentLanguage(),
+        ...(options.upload ? { 'Content-Type': options.upload.type } : {}),
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
         ...options.headers,
       },

@@ -32,3 +32,7 @@ export const asProblem = (body: unknown, status: number): Problem | undefined =>
   const detail = 'detail' in body && typeof body.detail === 'string' ? body.detail : '';
   return { type: 'about:blank', title: detail, ...body, status, detail, code: body.code };
 };
+
+/** The refusal that a call threw; undefined when no answer came. */
+export const refusalOf = (reason: unknown): ProblemError | undefined =>
+  reason instanceof ProblemError ? reason : undefined;

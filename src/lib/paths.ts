@@ -41,6 +41,9 @@ export const paths = {
   statement: (area: Area, premiseId: Part) => `${premise(area, premiseId)}/statement`,
 
   users: '/admin/user',
+  userCreate: '/admin/user/profile/create',
+  user: (id: Part) => `/admin/user/profile/${id}`,
+  userEdit: (id: Part) => `/admin/user/profile/${id}/edit`,
   guards: '/admin/security',
   guard: (id: Part) => `/admin/security/${id}`,
   pricing: '/admin/pricing',

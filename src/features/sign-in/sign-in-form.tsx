@@ -4,13 +4,13 @@ import { ProblemError } from '@src/api/problem-error';
 import { signIn } from '@src/api/session';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
+import { PasswordInput } from '@src/components/form/password-input';
 import { keepSentence } from '@src/components/form/sentence';
 import { Button } from '@src/components/ui/button';
 import { Input } from '@src/components/ui/input';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { PasswordInput } from './password-input';
 
 const DemoAccounts = lazy(() =>
   import('./demo-accounts').then((module) => ({ default: module.DemoAccounts })),
