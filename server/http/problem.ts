@@ -37,6 +37,10 @@ export const problemResponse = (t: Translate, code: ProblemCode, more: More = {}
 
 /** The answer to whatever was thrown; null where it is a fault of ours, to be logged. */
 export const problemOf = (t: Translate, thrown: unknown): Response | null => {
+  if (thrown instanceof FieldRefusal)
+    return problemResponse(t, 'validation', {
+      errors: thrown.fields.map(({ path, code }) => ({ path, code, message: t(`validation.${code}`) })),
+    });
   if (thrown instanceof Refusal)
     return problemResponse(t, thrown.code, { params: thrown.params, ...thrown.more });
   if (thrown instanceof InputRefusal)
@@ -46,10 +50,6 @@ export const problemOf = (t: Translate, thrown: unknown): Response | null => {
         code,
         message: t(sentence, params),
       })),
-    });
-  if (thrown instanceof FieldRefusal)
-    return problemResponse(t, 'validation', {
-      errors: thrown.fields.map(({ path, code }) => ({ path, code, message: t(`validation.${code}`) })),
     });
   const code = problemOfDatabaseError(thrown);
   return code && problemResponse(t, code);

@@ -26,8 +26,11 @@ export class Refusal extends Error {
 /** The object is out of reach or isn't there: the caller can't tell which. */
 export const notFound = () => new Refusal('not_found');
 
-/** A value that the schema can't know to be wrong (an id of something that isn't there): 422 at its field. */
-export class FieldRefusal extends Error {
+/**
+ * A value that the schema can't know to be wrong (an id of something that isn't there): 422 at its field. Thrown or
+ * returned, as any refusal.
+ */
+export class FieldRefusal extends Refusal {
   constructor(readonly fields: { path: string; code: string }[]) {
     super('validation');
   }

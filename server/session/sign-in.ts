@@ -2,17 +2,15 @@ import type { UserStatus } from '@contract/person';
 import type { ProblemCode } from '@contract/problem';
 import type { Credentials } from '@contract/session';
 import type { Tx } from '@server/db/database';
-import { keepAudit } from '@server/http/audit';
-import { countAttempt, type Limit, lockKey, refuseWhenLimited } from '@server/http/limit';
+import { lockKey, refuseWhenLimited } from '@server/http/limit';
 import { Refusal } from '@server/http/refusal';
 import { hashOf, newToken } from '@server/http/token';
 import type { PasswordHash } from '@server/ports/password-hash';
 import { findSignInUser } from '@server/user/queries';
 import { and, eq } from 'drizzle-orm';
+import { countFailedSignIn, FAILURES_AN_ACCOUNT, FAILURES_AN_ADDRESS } from './failed-sign-in';
 import { knownDeviceTable, signInTable } from './table';
 
-const FAILURES_AN_ACCOUNT: Limit = { kind: 'sign-in.account', most: 5, minutes: 15 };
-const FAILURES_AN_ADDRESS: Limit = { kind: 'sign-in.address', most: 50, minutes: 15 };
 export const SESSION_DAYS = 30;
 
 const NOT_ACTIVE: Record<Exclude<UserStatus, 'active'>, ProblemCode> = {
@@ -89,17 +87,7 @@ export const signIn = async (
   const expected = user?.passwordHash ?? (await hashForStranger(passwordHash));
   const matches = await passwordHash.verify(expected, credentials.password);
   if (!user?.passwordHash || !matches) {
-    await countAttempt(tx, FAILURES_AN_ACCOUNT, credentials.email, now);
-    await countAttempt(tx, FAILURES_AN_ADDRESS, facts.address, now);
-    await keepAudit(tx, {
-      at: now,
-      byUserId: null,
-      action: 'session.refused',
-      subject: user ? `user:${user.id}` : 'user:unknown',
-      before: null,
-      after: null,
-      address: facts.address,
-    });
+    await countFailedSignIn(tx, { userId: user?.id ?? null, email: credentials.email }, facts.address, now);
     return new Refusal('invalid_credentials');
   }
   if (user.status !== 'active') return new Refusal(NOT_ACTIVE[user.status]);

@@ -1,0 +1,37 @@
+import type { Tx } from '@server/db/database';
+import { countAttempt, type Limit, lockKey, refuseWhenLimited } from '@server/http/limit';
+import { FieldRefusal, type Refusal } from '@server/http/refusal';
+import type { Viewer } from '@server/http/viewer';
+import type { PasswordHash } from '@server/ports/password-hash';
+import { userTable } from '@server/user/table';
+import { eq } from 'drizzle-orm';
+import { countFailedSignIn } from './failed-sign-in';
+
+/** By itself beside the limit of sign-ins, which strangers can use up: they must not keep the owner from this. */
+const WRONG_OWN_PASSWORDS: Limit = { kind: 'own-password', most: 5, minutes: 15 };
+
+/**
+ * The password again, before something grave is done to one's own account. Null when it is right; else a refusal
+ * to be returned and not thrown, at the field `path`, so that the failed try stays counted.
+ */
+export const checkOwnPassword = async (
+  tx: Tx,
+  viewer: Viewer,
+  password: string,
+  passwordHash: PasswordHash,
+  address: string,
+  now: Date,
+  path = 'password',
+): Promise<Refusal | null> => {
+  const key = String(viewer.userId);
+  await lockKey(tx, WRONG_OWN_PASSWORDS, key);
+  await refuseWhenLimited(tx, WRONG_OWN_PASSWORDS, key, now);
+  const [user] = await tx
+    .select({ email: userTable.email, passwordHash: userTable.passwordHash })
+    .from(userTable)
+    .where(eq(userTable.id, viewer.userId));
+  if (user?.passwordHash && (await passwordHash.verify(user.passwordHash, password))) return null;
+  await countAttempt(tx, WRONG_OWN_PASSWORDS, key, now);
+  if (user) await countFailedSignIn(tx, { userId: viewer.userId, email: user.email }, address, now);
+  return new FieldRefusal([{ path, code: 'wrong_password' }]);
+};
