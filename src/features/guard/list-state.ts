@@ -57,13 +57,6 @@ export const writeListState = (state: GuardListState): URLSearchParams =>
     ...(state.page > 1 ? { page: String(state.page) } : {}),
   });
 
-/** A new search, filter or order begins at the first page. */
-export const changeListState = (state: GuardListState, change: Partial<GuardListState>): GuardListState => ({
-  ...state,
-  page: 1,
-  ...change,
-});
-
 export const toQuery = (state: GuardListState): GuardListQuery => ({
   ...filters(state),
   limit: String(DEFAULT_LIMIT),

@@ -66,12 +66,6 @@ export const writeListState = (state: BookingListState): URLSearchParams => {
   return search;
 };
 
-/** A new search, filter or order begins at the first page. */
-export const changeListState = (
-  state: BookingListState,
-  change: Partial<BookingListState>,
-): BookingListState => ({ ...state, page: 1, ...change });
-
 /** How many filters are set, beside the search. */
 export const countFilters = (state: BookingListState): number =>
   state.statuses.length +

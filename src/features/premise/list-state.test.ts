@@ -1,5 +1,6 @@
+import { changeListState } from '@src/hooks/use-list-state';
 import { describe, expect, it } from 'vitest';
-import { changeListState, readListState, toQuery, writeListState } from './list-state';
+import { readListState, toQuery, writeListState } from './list-state';
 
 const read = (search: string) => readListState(new URLSearchParams(search));
 

@@ -13,7 +13,9 @@ export interface PremiseListState {
   page: number;
 }
 
-export const DEFAULT_SORT = 'name';
+const DEFAULT_SORT = 'name';
+
+export const NO_FILTERS = { globalKey: '', region: '' } as const satisfies Partial<PremiseListState>;
 
 const isSort = (word: string | null): word is string =>
   PREMISE_SORTS.some((column) => word === column || word === `-${column}`);
@@ -40,12 +42,6 @@ export const writeListState = (state: PremiseListState): URLSearchParams => {
   if (state.page > 1) search.set('page', String(state.page));
   return search;
 };
-
-/** A new search, filter or order begins at the first page. */
-export const changeListState = (
-  state: PremiseListState,
-  change: Partial<PremiseListState>,
-): PremiseListState => ({ ...state, page: 1, ...change });
 
 export const toQuery = (state: PremiseListState): PremiseListQuery => ({
   limit: String(DEFAULT_LIMIT),

@@ -43,7 +43,7 @@ describe('the list of premises', () => {
     signInAs('SuperAdmin', product.site.people.SuperAdmin);
     renderAt('/admin/premise?globalKey=nowhere&page=2', <PremiseList area="admin" />);
     expect(await screen.findByText('No premise matches what you are looking for.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
+    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(await rows()).toEqual(['Harbour Court', 'Peak Villas']);
     expect(address()).toBe('/admin/premise');
     expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('');

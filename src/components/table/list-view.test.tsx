@@ -1,0 +1,91 @@
+import type { Page } from '@contract/list';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Inbox } from 'lucide-react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { useListState } from '../../hooks/use-list-state';
+import { ListView } from './list-view';
+
+const words = {
+  read: (search: URLSearchParams) => ({
+    globalKey: search.get('globalKey') ?? '',
+    sort: 'name',
+    page: Number(search.get('page') ?? 1),
+  }),
+  write: ({ globalKey, page }: { globalKey: string; page: number }) =>
+    new URLSearchParams({ ...(globalKey ? { globalKey } : {}), ...(page > 1 ? { page: String(page) } : {}) }),
+  noFilters: { globalKey: '' },
+};
+
+const pageOf = (items: string[], { total = items.length, offset = 0 } = {}): Page<string> => ({
+  items,
+  total,
+  offset,
+  limit: 2,
+  totalPages: Math.ceil(total / 2),
+});
+
+interface Given {
+  data?: Page<string>;
+  isError?: boolean;
+  refetch?: () => void;
+  needed?: string;
+}
+
+const List = ({ data, isError = false, refetch = vi.fn(), needed }: Given) => {
+  const { steps } = useListState(words);
+  const { search } = useLocation();
+  return (
+    <>
+      <ListView
+        list={{ data, isError, refetch, isPlaceholderData: false }}
+        also={[{ data: needed, isError: false, refetch }]}
+        steps={steps}
+        empty={{ icon: Inbox, none: 'There is none yet', filtered: 'None is like that' }}
+      >
+        {(rows) => <p>{rows.join(' ')}</p>}
+      </ListView>
+      <output>{search}</output>
+    </>
+  );
+};
+
+const show = (given: Given, address = '/') =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <List needed="settings" {...given} />
+    </MemoryRouter>,
+  );
+const search = () => screen.getAllByRole('status').at(-1)?.textContent;
+
+it('draws the rows with the way to the other pages', () => {
+  show({ data: pageOf(['a', 'b'], { total: 3 }) }, '/?globalKey=x');
+  expect(screen.getByText('a b')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(search()).toBe('?globalKey=x&page=2');
+});
+
+it('waits for what the rows need beside the list', () => {
+  show({ data: pageOf(['a']), needed: undefined });
+  expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy();
+  expect(screen.queryByText('a')).toBeNull();
+});
+
+it('offers another try after a failure', () => {
+  const refetch = vi.fn();
+  show({ isError: true, refetch });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+it('says why it is empty: nothing there, nothing that matches, or a page beyond the last', () => {
+  show({ data: pageOf([]) });
+  expect(screen.getByText('There is none yet')).toBeTruthy();
+  show({ data: pageOf([]) }, '/?globalKey=x&page=2');
+  expect(screen.getByText('None is like that')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+  expect(search()).toBe('');
+  show({ data: pageOf([], { total: 3, offset: 8 }) }, '/?page=5');
+  fireEvent.click(screen.getByRole('button', { name: 'To the first page' }));
+  expect(search()).toBe('');
+});
