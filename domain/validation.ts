@@ -38,32 +38,39 @@ export interface Verdict {
   items: JudgedCell[];
 }
 
-type OrderedCell = Pick<JudgedCell, 'cartItem'> & {
+export interface OrderedCell extends Pick<JudgedCell, 'cartItem'> {
+  /** See `slotKey`; by the times as sent. */
+  key: string;
   date: Day;
   shift: CartItem['shifts'][number];
   consented: boolean;
-};
+}
 
 /** Cells beyond this many are not even listed: an order so far past the limit has no use for each of them. */
 const MAX_LISTED = 2 * MAX_CELLS;
 
 const error = (code: CellProblemCode): CellProblem => ({ code, severity: 'error' });
 
+/** The same date, shift and times is the same slot. */
+export const slotKey = ({
+  date,
+  shiftId,
+  startTime,
+  endTime,
+}: Pick<LiveSlot, 'date' | 'shiftId' | 'startTime' | 'endTime'>): string =>
+  `${date} ${shiftId} ${startTime} ${endTime}`;
+
 /** Each date of an item, once, in the order given, with each of its shifts. */
-function* orderedCells(cartItems: CellsToJudge['cartItems']): Generator<OrderedCell> {
+export function* orderedCells(cartItems: CellsToJudge['cartItems']): Generator<OrderedCell> {
   for (const [cartItem, { dates, shifts, applyUrgent = [] }] of cartItems.entries()) {
     const consents = new Set(applyUrgent.map(({ date, shiftId }) => `${date} ${shiftId}`));
     for (const date of new Set(dates))
       for (const shift of shifts) {
         const consented = shift.isApplyUrgent === true || consents.has(`${date} ${shift.shiftId}`);
-        yield { cartItem, date, shift, consented };
+        yield { key: slotKey({ date, ...shift }), cartItem, date, shift, consented };
       }
   }
 }
-
-/** The same date, shift and times is the same slot. */
-const identity = ({ date, shiftId, startTime, endTime }: Omit<LiveSlot, keyof Span | 'numOfSecurity'>) =>
-  `${date} ${shiftId} ${startTime} ${endTime}`;
 
 /** The spans in which more guards than allowed would stand at the premise at once. */
 const crowdedSpans = (slots: readonly Pick<LiveSlot, keyof Span | 'numOfSecurity'>[]): Span[] => {
@@ -173,11 +180,11 @@ export const validateCells = (cells: CellsToJudge): Verdict => {
   }
 
   const seen = new Map<string, number>();
-  for (const slot of [...cells.live, ...items]) seen.set(identity(slot), (seen.get(identity(slot)) ?? 0) + 1);
+  for (const slot of [...cells.live, ...items]) seen.set(slotKey(slot), (seen.get(slotKey(slot)) ?? 0) + 1);
   const crowded = crowdedSpans([...cells.live, ...items]);
   for (const [index, cell] of items.entries()) {
     if (index >= MAX_CELLS || isIn(crowded, cell)) addOverLimit(cell);
-    if ((seen.get(identity(cell)) ?? 0) > 1) cell.problems.push({ code: 'duplicate', severity: 'warning' });
+    if ((seen.get(slotKey(cell)) ?? 0) > 1) cell.problems.push({ code: 'duplicate', severity: 'warning' });
   }
   return { total: sumMoney(items.filter((cell) => !hasError(cell)).map(({ amount }) => amount)), items };
 };
