@@ -1,5 +1,5 @@
 import type { CallAnswer, CallBody, CallParams, CallQuery, CallRecord } from '@contract/call';
-import type { AxiosInstance, AxiosResponse } from 'axios';
+import type { AxiosInstance, AxiosProgressEvent, AxiosResponse } from 'axios';
 import { currentLanguage } from '../lib/language';
 import { learnServerTime } from '../lib/server-clock';
 import { useConnection } from '../stores/connection';
@@ -22,12 +22,15 @@ export type RequestOptions<C extends CallRecord> = Given<'params', Wire<CallPara
     signal?: AbortSignal;
     /** The bytes of a call that takes an upload. */
     upload?: Blob;
+    /** Told the share of the upload that has been sent, or of the file that has come, from 0 to 1. */
+    onProgress?: (share: number) => void;
     /** For the first `me` and the sign-in: who isn't signed in yet has no session that ended. */
     isExemptFrom401?: boolean;
   };
 
 interface Refusals {
-  forbidden: () => void;
+  /** `reason` is the refusal's own word, where it gives one. */
+  forbidden: (reason: unknown) => void;
   unauthenticated: () => void;
 }
 let refusals: Refusals = { forbidden: () => undefined, unauthenticated: () => undefined };
@@ -53,17 +56,22 @@ const http = (): Promise<AxiosInstance> => {
 const fill = (path: string, params: Record<string, unknown> = {}) =>
   path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name])));
 
-const isAnswered = (response: AxiosResponse) =>
-  response.status < 500 || asProblem(response.data, response.status) !== undefined;
+/** What was read as bytes; a refusal comes as JSON whatever was asked for. */
+const refusalIn = (data: unknown) => {
+  if (!(data instanceof ArrayBuffer)) return data;
+  try {
+    return JSON.parse(new TextDecoder().decode(data)) as unknown;
+  } catch {
+    return;
+  }
+};
 
-/**
- * Makes a call of the contract and answers what it answers. Throws ProblemError when the server refuses,
- * ConnectionError when none is there.
- */
-export const request = async <C extends CallRecord>(
+const send = async <C extends CallRecord>(
   call: C,
   options: RequestOptions<C>,
-): Promise<CallAnswer<C>> => {
+  responseType?: 'arraybuffer',
+): Promise<AxiosResponse> => {
+  const { onProgress } = options;
   const token = useSession.getState().accessToken;
   const response = await (await http())
     .request({
@@ -72,6 +80,11 @@ export const request = async <C extends CallRecord>(
       params: options.query,
       data: options.upload ?? options.body,
       signal: options.signal,
+      ...(responseType && { responseType }),
+      ...(onProgress && {
+        [options.upload ? 'onUploadProgress' : 'onDownloadProgress']: ({ progress }: AxiosProgressEvent) =>
+          progress !== undefined && onProgress(progress),
+      }),
       headers: {
         'Accept-Language': currentLanguage(),
         ...(options.upload ? { 'Content-Type': options.upload.type } : {}),
@@ -85,19 +98,40 @@ export const request = async <C extends CallRecord>(
       throw new ConnectionError(reason);
     });
 
-  useConnection.getState().setReachable(isAnswered(response));
+  const { status } = response;
+  const problem = status < 300 ? undefined : asProblem(refusalIn(response.data), status);
+  const isAnswered = status < 500 || problem !== undefined;
+  useConnection.getState().setReachable(isAnswered);
   learnServerTime(response.headers.date as string | undefined);
-  if (response.status < 300) return response.data as CallAnswer<C>;
-  if (!isAnswered(response)) throw new ConnectionError(response.status);
-  if (response.status === 403) refusals.forbidden();
-  if (response.status === 401 && !options.isExemptFrom401) refusals.unauthenticated();
+  if (status < 300) return response;
+  if (!isAnswered) throw new ConnectionError(status);
+  if (status === 403) refusals.forbidden(problem?.reason);
+  if (status === 401 && !options.isExemptFrom401) refusals.unauthenticated();
   throw new ProblemError(
-    asProblem(response.data, response.status) ?? {
+    problem ?? {
       type: 'about:blank',
       title: '',
-      status: response.status,
+      status,
       detail: '',
       code: 'internal',
     },
   );
+};
+
+/**
+ * Makes a call of the contract and answers what it answers. Throws ProblemError when the server refuses,
+ * ConnectionError when none is there.
+ */
+export const request = async <C extends CallRecord>(
+  call: C,
+  options: RequestOptions<C>,
+): Promise<CallAnswer<C>> => (await send(call, options)).data as CallAnswer<C>;
+
+/** As `request`, for a call that answers a file. */
+export const download = async <C extends CallRecord & { media: string }>(
+  call: C,
+  options: RequestOptions<C>,
+): Promise<Blob> => {
+  const { data } = await send(call, options, 'arraybuffer');
+  return new Blob([data as ArrayBuffer], { type: call.media });
 };

@@ -40,7 +40,8 @@ const wait = (milliseconds: number, signal: AbortSignal) =>
 
 const refresh = (queryClient: QueryClient, { keys }: ChangeMessage) => {
   for (const key of keys) {
-    if (key === 'Session')
+    // The top bar shows the name and the picture of the user.
+    if (key === 'Session' || key === 'Account')
       void refreshSession().catch((reason) => logFailure('Reading the user failed', reason));
     void queryClient.invalidateQueries({ queryKey: [key] });
   }

@@ -63,6 +63,21 @@ describe('what the app does when the server refuses', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/permission-denied');
   });
 
+  it('403 for want of a second factor: leads at once to where it is turned on, and stays there', async () => {
+    server.use(
+      http.get('*/api/v1/auth/me', () =>
+        HttpResponse.json({ code: 'forbidden', reason: 'second_factor_required' }, { status: 403 }),
+      ),
+    );
+    history.replaceState(null, '', '/admin/premise');
+    await asked();
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/account-setting#second-factor');
+    history.replaceState(null, '', '/account-setting');
+    await asked();
+    expect(navigate).toHaveBeenCalledTimes(1);
+    expect(toasts()).toEqual([]);
+  });
+
   it('401: leads to /unauthorized after a second, once for many calls', async () => {
     const second = await refusedAt(401, '/client/my-premise');
     expect(navigate).not.toHaveBeenCalled();

@@ -38,13 +38,19 @@ const onceASecond = (then: () => void) => {
 
 /**
  * What the app does when the server refuses (specification §8): 403 says so and leads to /permission-denied
- * after a second; 401 leads to /unauthorized, unless the page then open is public or the home page. On the
- * home page an ended session leads to the sign-in, as a visitor's does.
+ * after a second, or to the second factor where only that is missing; 401 leads to /unauthorized, unless the
+ * page then open is public or the home page. On the home page an ended session leads to the sign-in, as a
+ * visitor's does.
  */
 export const handleRefusals = (navigate: NavigateFunction): void => {
   const leaveForbidden = onceASecond(() => navigate(paths.permissionDenied));
   onRefused({
-    forbidden: () => {
+    forbidden: (reason) => {
+      if (reason === 'second_factor_required') {
+        // There it can be turned on; what else that page asks for is refused too, and changes nothing.
+        if (location.pathname !== paths.accountSetting) navigate(paths.secondFactor);
+        return;
+      }
       toast({ title: i18next.t('permissionDenied.toast'), variant: 'destructive' });
       leaveForbidden();
     },

@@ -23,6 +23,7 @@ export const paths = {
   permissionDenied: '/permission-denied',
   unauthorized: '/unauthorized',
   accountSetting: '/account-setting',
+  secondFactor: '/account-setting#second-factor',
 
   premises,
   premiseCreate: (area: Area) => `${premises(area)}/create`,
