@@ -10,16 +10,22 @@ import { mountLanguage } from './language/routes';
 import { mountMetadata } from './metadata/routes';
 import { mountEvents } from './notification/event-routes';
 import { mountNotifications } from './notification/routes';
+import { mountPassword } from './password/routes';
 import { mountPremises } from './premise/routes';
 import { mountPrices } from './price/routes';
+import { mountSecondFactor } from './second-factor/routes';
 import { mountSession } from './session/routes';
 import { mountSettings } from './setting/routes';
 import { mountShifts } from './shift/routes';
+import { mountSignUp } from './sign-up/routes';
 
 /** Everything the product answers, resource by resource. */
 export const allRoutes = (events: EventHub): App => {
   const app: App = [];
   mountSession(app, events);
+  mountSecondFactor(app);
+  mountSignUp(app);
+  mountPassword(app);
   mountLanguage(app);
   mountNotifications(app);
   mountEvents(app, events);

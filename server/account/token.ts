@@ -1,6 +1,7 @@
 import type { Tx } from '@server/db/database';
 import { FieldRefusal } from '@server/http/refusal';
 import { hashOf, newToken } from '@server/http/token';
+import { userTable } from '@server/user/table';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { accountTokenTable, type TokenPurpose } from './table';
 
@@ -40,14 +41,27 @@ export const voidTokens = (tx: Tx, userId: number, purposes: readonly TokenPurpo
     .delete(accountTokenTable)
     .where(and(eq(accountTokenTable.userId, userId), inArray(accountTokenTable.purpose, [...purposes])));
 
-/** The token's row, locked, while it is good; null for a used, expired, voided or forged one. */
+/**
+ * The token's row, locked, while it is good; null for a used, expired, voided or forged one. The person is locked
+ * before it, as by whoever issues a new one: the other way round two of them could wait for each other.
+ */
 export const findToken = async (tx: Tx, token: string, purposes: readonly TokenPurpose[], now: Date) => {
+  const tokenHash = await hashOf(token);
+  const holder = tx
+    .select({ id: accountTokenTable.userId })
+    .from(accountTokenTable)
+    .where(eq(accountTokenTable.tokenHash, tokenHash));
+  await tx
+    .select({ id: userTable.id })
+    .from(userTable)
+    .where(inArray(userTable.id, holder))
+    .for('no key update');
   const [row] = await tx
     .select()
     .from(accountTokenTable)
     .where(
       and(
-        eq(accountTokenTable.tokenHash, await hashOf(token)),
+        eq(accountTokenTable.tokenHash, tokenHash),
         inArray(accountTokenTable.purpose, [...purposes]),
         gt(accountTokenTable.endsAt, now),
       ),

@@ -34,7 +34,8 @@ const PREMISE_USERS = sql.raw(`select person.id from premise_user
 const CLIENTS_ONLY = sql.raw(`join user_role on user_role.user_id = person.id
   join role on role.id = user_role.role_id and role.name = 'Client'`);
 
-const HEARD: readonly ChangeKey[] = ['Notification', 'NotificationCount'];
+/** What a notice makes stale for who hears it. */
+export const HEARD: readonly ChangeKey[] = ['Notification', 'NotificationCount'];
 
 /** Per audience of the product's table a query for its user ids. */
 const AUDIENCES: Readonly<Record<Audience, (booking: ToldBooking) => SQL>> = {

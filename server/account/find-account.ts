@@ -1,0 +1,35 @@
+import type { UserStatus } from '@contract/person';
+import type { Tx } from '@server/db/database';
+import { hasEmail } from '@server/user/has-email';
+import { userTable } from '@server/user/table';
+import { sql } from 'drizzle-orm';
+import type { MailedUser } from './mail-link';
+
+interface Account extends MailedUser {
+  status: UserStatus;
+  hasPassword: boolean;
+}
+
+/** The account of an e-mail, locked; null where nobody has it. */
+export const findAccount = async (tx: Tx, email: string): Promise<Account | null> => {
+  const [account] = await tx
+    .select({
+      id: userTable.id,
+      email: userTable.email,
+      firstName: userTable.firstName,
+      lastName: userTable.lastName,
+      language: userTable.language,
+      status: userTable.status,
+      hasPassword: sql<boolean>`${userTable.passwordHash} is not null`,
+    })
+    .from(userTable)
+    .where(hasEmail(email))
+    .for('no key update');
+  return account ?? null;
+};
+
+/** The link that an account still waits for; null once its owner has shown the e-mail to be the own one. */
+export const pendingLink = ({ status, hasPassword }: Account): 'verify' | 'invitation' | null => {
+  if (status !== 'unverified') return null;
+  return hasPassword ? 'verify' : 'invitation';
+};

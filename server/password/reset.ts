@@ -1,0 +1,62 @@
+import type { PasswordReset } from '@contract/password';
+import type { UserStatus } from '@contract/person';
+import { statusAfterAction } from '@domain/user';
+import { personOf } from '@server/account/mail-link';
+import { spendToken, voidTokens } from '@server/account/token';
+import type { Tx } from '@server/db/database';
+import { keepAudit } from '@server/http/audit';
+import { announceChange } from '@server/http/change';
+import { FieldRefusal } from '@server/http/refusal';
+import { queueMail } from '@server/mail/queue-mail';
+import type { PasswordHash } from '@server/ports/password-hash';
+import { endSessions } from '@server/session/end-sessions';
+import { userTable } from '@server/user/table';
+import { eq, sql } from 'drizzle-orm';
+import { refuseCommonPassword } from './common-password';
+
+/** Who is suspended or turned down gets no new password either. */
+export const mayReset = (status: UserStatus): boolean => status === 'active' || status === 'waiting';
+
+/**
+ * Chooses a password by a mailed link, and ends all that the old one opened: sessions, half sign-ins and every other
+ * link, since somebody else may have asked for those. By an invitation the account is active from now on.
+ */
+export const resetPassword = async (
+  tx: Tx,
+  passwordHash: PasswordHash,
+  { token, password }: PasswordReset,
+  address: string,
+  now: Date,
+): Promise<void> => {
+  await refuseCommonPassword(password, 'password');
+  const { userId, purpose } = await spendToken(tx, token, ['reset', 'invitation'], now);
+  const isInvitation = purpose === 'invitation';
+  const [account] = await tx.select().from(userTable).where(eq(userTable.id, userId));
+  const before = account?.status ?? 'deleted';
+  const status = isInvitation ? statusAfterAction('accept', before) : mayReset(before) && before;
+  if (!account || !status) throw new FieldRefusal([{ path: 'token', code: 'invalid_link' }]);
+  await tx
+    .update(userTable)
+    .set({
+      passwordHash: await passwordHash.hash(password),
+      status,
+      updatedAt: now,
+      version: sql`${userTable.version} + 1`,
+    })
+    .where(eq(userTable.id, userId));
+  await voidTokens(tx, userId, ['reset', 'invitation', 'verify', 'email', 'delete', 'second-factor']);
+  await endSessions(tx, userId, 'passwordChanged', now);
+  await keepAudit(tx, {
+    at: now,
+    byUserId: userId,
+    action: isInvitation ? 'user.invitation_accepted' : 'user.password_reset',
+    subject: `user:${userId}`,
+    before: { status: before },
+    after: { status },
+    address,
+  });
+  await announceChange(tx, now, ['User', 'Audit'], null);
+  if (isInvitation) return;
+  const content = { kind: 'passwordChanged', params: { person: personOf(account) } } as const;
+  await queueMail(tx, { to: account.email, language: account.language, content }, now);
+};

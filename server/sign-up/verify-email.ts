@@ -1,0 +1,72 @@
+import { statusAfterAction } from '@domain/user';
+import { personOf } from '@server/account/mail-link';
+import { spendToken, voidTokens } from '@server/account/token';
+import type { Tx } from '@server/db/database';
+import { keepAudit } from '@server/http/audit';
+import { announceChange } from '@server/http/change';
+import { FieldRefusal, Refusal } from '@server/http/refusal';
+import { queueMail } from '@server/mail/queue-mail';
+import { notifyOfWaitingUser } from '@server/notification/notify-people';
+import { announceRights } from '@server/session/end-sessions';
+import { hasEmail } from '@server/user/has-email';
+import { userTable } from '@server/user/table';
+import { and, eq, ne, sql } from 'drizzle-orm';
+
+type Account = typeof userTable.$inferSelect;
+
+const invalidLink = () => new FieldRefusal([{ path: 'token', code: 'invalid_link' }]);
+
+const changeAccount = (tx: Tx, { id }: Account, change: Partial<Account>, now: Date) =>
+  tx
+    .update(userTable)
+    .set({ ...change, updatedAt: now, version: sql`${userTable.version} + 1` })
+    .where(eq(userTable.id, id));
+
+/** Who has signed up now waits for a SuperAdmin, and all of those hear of it. */
+const verifySignUp = async (tx: Tx, account: Account, now: Date): Promise<void> => {
+  const status = statusAfterAction('verify', account.status);
+  if (!status) throw invalidLink();
+  await changeAccount(tx, account, { status }, now);
+  await notifyOfWaitingUser(tx, personOf(account), now);
+};
+
+/** The links that went to the old e-mail are void from now on, since it may be somebody else's. */
+const changeEmail = async (
+  tx: Tx,
+  account: Account,
+  email: string,
+  address: string,
+  now: Date,
+): Promise<void> => {
+  if (account.status !== 'active') throw invalidLink();
+  const [taken] = await tx
+    .select({ id: userTable.id })
+    .from(userTable)
+    .where(and(hasEmail(email), ne(userTable.id, account.id)));
+  if (taken) throw new Refusal('conflict', {}, { reason: 'emailTaken' });
+  await changeAccount(tx, account, { email }, now);
+  await voidTokens(tx, account.id, ['reset', 'delete']);
+  const content = { kind: 'emailChanged', params: { person: personOf(account), email } } as const;
+  await queueMail(tx, { to: account.email, language: account.language, content }, now);
+  await keepAudit(tx, {
+    at: now,
+    byUserId: account.id,
+    action: 'user.email_changed',
+    subject: `user:${account.id}`,
+    before: { email: account.email },
+    after: { email },
+    address,
+  });
+  await announceChange(tx, now, ['User', 'Audit'], null);
+  await announceChange(tx, now, ['Account'], [account.id]);
+  await announceRights(tx, now, [account.id]);
+};
+
+/** Spends the link that shows an e-mail to be the own one: of a sign-up, or the new one of an account. */
+export const verifyEmail = async (tx: Tx, token: string, address: string, now: Date): Promise<void> => {
+  const spent = await spendToken(tx, token, ['verify', 'email'], now);
+  const [account] = await tx.select().from(userTable).where(eq(userTable.id, spent.userId));
+  if (!account) throw invalidLink();
+  if (spent.email === null) await verifySignUp(tx, account, now);
+  else await changeEmail(tx, account, spent.email, address, now);
+};
