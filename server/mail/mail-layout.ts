@@ -1,0 +1,78 @@
+import type { Lang } from '@contract/primitives';
+
+/** A mail in the words of its reader, before it is laid out. */
+export interface MailWords {
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  /** The one link, what it is called, and how long it is good for. */
+  action: { label: string; url: string; validity: string } | null;
+  footer: string;
+}
+
+const HTML_LANG: Record<Lang, string> = { cn: 'zh-CN', hk: 'zh-HK', en: 'en' };
+const FONTS: Record<Lang, string> = {
+  cn: "'PingFang SC','Microsoft YaHei','Noto Sans SC',",
+  hk: "'PingFang HK','Microsoft JhengHei','Noto Sans HK',",
+  en: '',
+};
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+export const textOf = ({ greeting, paragraphs, action, footer }: MailWords): string =>
+  [
+    greeting,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`, action.validity] : []),
+    `-- \n${footer}`,
+  ].join('\n\n');
+
+// What reads no style sheet shows the light one, which stands at the elements themselves.
+const DARK = `@media (prefers-color-scheme:dark){
+.ground{background:#0f1626!important;color:#e8ebf2!important}
+.paper{background:#182237!important;border-color:#2b3853!important}
+.quiet{color:#a9b3c8!important}
+.button{background:#8fb0e8!important;color:#0f1626!important}
+}`;
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+
+const button = ({ label, url, validity }: NonNullable<MailWords['action']>) =>
+  `<p style="margin:24px 0 16px"><a class="button" href="${escaped(url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#1f3a68;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>
+<p class="quiet" style="margin:0;font-size:14px;color:#5a6072">${escaped(validity)}</p>`;
+
+/** One column that fits any screen; nothing is fetched from anywhere. */
+export const htmlOf = (
+  { subject, greeting, paragraphs, action, footer }: MailWords,
+  language: Lang,
+): string =>
+  `<!doctype html>
+<html lang="${HTML_LANG[language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title>
+<style>${DARK}</style>
+</head>
+<body class="ground" style="margin:0;padding:24px 16px;background:#f7f6f2;color:#1b2233;font:16px/1.6 ${FONTS[language]}system-ui,'Segoe UI',Roboto,Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto">
+<p style="margin:0 0 16px;font-weight:600"><span style="display:inline-block;width:10px;height:10px;margin-right:8px;border-radius:5px;background:#e8a317"></span>Keepwatch</p>
+<div class="paper" style="padding:32px 24px;border:1px solid #dedad0;border-radius:10px;background:#ffffff;overflow-wrap:anywhere">
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.4">${escaped(subject)}</h1>
+${[greeting, ...paragraphs].map(paragraph).join('\n')}
+${action ? button(action) : ''}
+</div>
+<p class="quiet" style="margin:16px 0 0;font-size:12px;color:#5a6072">${escaped(footer)}</p>
+</div>
+</body>
+</html>
+`;
