@@ -85,6 +85,7 @@ export const accountCalls = {
     access: 'signed-in',
     withoutSecondFactor: true,
     answer: z.strictObject({ secret: z.string(), uri: z.string() }),
+    isShownOnce: true,
     refusals: ['conflict'],
   }),
   confirmSecondFactor: call({
@@ -95,6 +96,7 @@ export const accountCalls = {
     withoutSecondFactor: true,
     body: z.strictObject({ code: secondFactorCode }),
     answer: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+    isShownOnce: true,
     refusals: ['conflict', 'rate_limited'],
   }),
   removeSecondFactor: call({

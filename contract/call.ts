@@ -30,6 +30,8 @@ export interface CallRecord {
   status?: 200 | 201 | 202 | 204;
   /** Refusals beyond those that every call may give. */
   refusals?: readonly ProblemCode[];
+  /** The answer holds secrets that are shown once and never kept: a repeated Idempotency-Key is refused. */
+  isShownOnce?: true;
   /** Streams and files answer something else than JSON. */
   media?: string;
 }

@@ -86,13 +86,15 @@ export const serveCalls = (ports: Ports) => {
       const { call, handle } = mounted;
       if (keyed) {
         const first = await findFirstAnswer(tx, keyed, exchange.now);
+        if (first && call.isShownOnce) throw new Refusal('conflict');
         if (first) return textResponse(textOf(call, first.answer), first.status);
       }
       const answer = await handle({ ...exchange, tx });
       checkAnswer(call, answer);
       if (answer instanceof Refusal || answer instanceof Response) return answer;
       const text = textOf(call, answer);
-      if (keyed) await keepFirstAnswer(tx, keyed, exchange.now, statusOf(call), text);
+      if (keyed)
+        await keepFirstAnswer(tx, keyed, exchange.now, statusOf(call), call.isShownOnce ? null : text);
       return textResponse(text, statusOf(call));
     });
 

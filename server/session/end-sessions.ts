@@ -1,3 +1,4 @@
+import { voidTokens } from '@server/account/token';
 import type { Tx } from '@server/db/database';
 import { announceChange } from '@server/http/change';
 import { and, eq, isNull, ne } from 'drizzle-orm';
@@ -26,6 +27,8 @@ export const endSessions = async (
       ),
     )
     .returning({ id: signInTable.id });
+  // A sign-in whose second step is still to come is one of them.
+  if (only === undefined) await voidTokens(tx, userId, ['second-factor']);
   await announceRights(tx, now, [userId]);
   return ended.length;
 };

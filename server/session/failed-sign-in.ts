@@ -5,10 +5,10 @@ import { countAttempt, type Limit } from '@server/http/limit';
 export const FAILURES_AN_ACCOUNT: Limit = { kind: 'sign-in.account', most: 5, minutes: 15 };
 export const FAILURES_AN_ADDRESS: Limit = { kind: 'sign-in.address', most: 50, minutes: 15 };
 
-/** Whose sign-in it would have been; the id is null for an e-mail that nobody has. */
+/** Whose sign-in it would have been: no id for an e-mail that nobody has, neither for a forged ticket. */
 interface Claimed {
   userId: number | null;
-  email: string;
+  email: string | null;
 }
 
 /** Counts a wrong password or code against the account and the address, and keeps it in the audit. */
@@ -18,7 +18,7 @@ export const countFailedSignIn = async (
   address: string,
   now: Date,
 ): Promise<void> => {
-  await countAttempt(tx, FAILURES_AN_ACCOUNT, email, now);
+  if (email !== null) await countAttempt(tx, FAILURES_AN_ACCOUNT, email, now);
   await countAttempt(tx, FAILURES_AN_ADDRESS, address, now);
   await keepAudit(tx, {
     at: now,

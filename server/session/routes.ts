@@ -1,13 +1,15 @@
+import type { CallRecord } from '@contract/call';
 import { sessionCalls } from '@contract/session';
 import { type Connection, cookieHeader, cookieName, cookieValue } from '@server/http/connection';
 import type { EventHub } from '@server/http/events';
-import { type App, mount } from '@server/http/mount';
+import { type App, type Exchange, mount } from '@server/http/mount';
 import { notFound, Refusal } from '@server/http/refusal';
 import { SESSION_COOKIE } from '@server/http/session';
 import { findUser } from '@server/user/queries';
-import { eq } from 'drizzle-orm';
-import { SESSION_DAYS, signIn } from './sign-in';
-import { signInTable } from './table';
+import { signIn } from './sign-in';
+import { signInSecond } from './sign-in-second';
+import { forgottenCookie, signOut } from './sign-out';
+import { SESSION_DAYS, type startSession } from './start-session';
 
 const DEVICE_COOKIE = 'device';
 const DAY_SECONDS = 86_400;
@@ -18,23 +20,36 @@ const factsOf = (request: Request, connection: Connection, publicUrl: string) =>
   deviceToken: cookieValue(connection.cookie, cookieName(publicUrl, DEVICE_COOKIE)),
 });
 
+/** Whoever has just signed in, with the cookies of the session and, once, of the device. */
+const answerOf = async (
+  session: Awaited<ReturnType<typeof startSession>>,
+  { tx, lang, ports, setCookie }: Pick<Exchange<CallRecord>, 'tx' | 'lang' | 'ports' | 'setCookie'>,
+) => {
+  const user = await findUser(tx, session.userId, lang);
+  if (!user) throw notFound();
+  setCookie(cookieHeader(ports.publicUrl, SESSION_COOKIE, session.cookieToken, SESSION_DAYS * DAY_SECONDS));
+  if (session.deviceToken)
+    setCookie(cookieHeader(ports.publicUrl, DEVICE_COOKIE, session.deviceToken, 365 * DAY_SECONDS));
+  return { accessToken: session.accessToken, ...user };
+};
+
 export const mountSession = (app: App, events: EventHub) => {
-  mount(app, sessionCalls.signIn, async ({ tx, input, ports, request, connection, now, lang, setCookie }) => {
+  mount(app, sessionCalls.signIn, async (exchange) => {
+    const { tx, input, ports, request, connection, now } = exchange;
     const facts = factsOf(request, connection, ports.publicUrl);
     const session = await signIn(tx, ports.passwordHash, input.body, facts, now);
-    if (session instanceof Refusal) return session;
-    const user = await findUser(tx, session.userId, lang);
-    if (!user) throw notFound();
-    setCookie(cookieHeader(ports.publicUrl, SESSION_COOKIE, session.cookieToken, SESSION_DAYS * DAY_SECONDS));
-    if (session.deviceToken)
-      setCookie(cookieHeader(ports.publicUrl, DEVICE_COOKIE, session.deviceToken, 365 * DAY_SECONDS));
-    return { accessToken: session.accessToken, ...user };
+    return session instanceof Refusal ? session : answerOf(session, exchange);
+  });
+
+  mount(app, sessionCalls.signInSecond, async (exchange) => {
+    const { tx, input, ports, request, connection, now } = exchange;
+    const session = await signInSecond(tx, input.body, factsOf(request, connection, ports.publicUrl), now);
+    return session instanceof Refusal ? session : answerOf(session, exchange);
   });
 
   mount(app, sessionCalls.signOut, async ({ tx, viewer, ports, setCookie }) => {
-    await tx.delete(signInTable).where(eq(signInTable.id, viewer.signInId));
-    events.endSession(viewer.signInId);
-    setCookie(cookieHeader(ports.publicUrl, SESSION_COOKIE, '', 0));
+    await signOut(tx, events, viewer);
+    setCookie(forgottenCookie(ports));
     return undefined;
   });
 

@@ -1,0 +1,25 @@
+import type { Tx } from '@server/db/database';
+import { notFound, Refusal } from '@server/http/refusal';
+import type { Viewer } from '@server/http/viewer';
+import { userTable } from '@server/user/table';
+import { eq, isNull } from 'drizzle-orm';
+import { newSecret, uriOf } from './app-code';
+import { secondFactorTable } from './table';
+
+/** A new secret for the app, each time anew: whoever saw an earlier one can do nothing with it. */
+export const beginSecondFactor = async (tx: Tx, { userId }: Viewer, now: Date) => {
+  const begun = { secret: newSecret(), createdAt: now, lastStep: 0 };
+  const stored = await tx
+    .insert(secondFactorTable)
+    .values({ userId, ...begun })
+    .onConflictDoUpdate({
+      target: secondFactorTable.userId,
+      set: begun,
+      setWhere: isNull(secondFactorTable.confirmedAt),
+    })
+    .returning({ userId: secondFactorTable.userId });
+  if (stored.length === 0) throw new Refusal('conflict', {}, { reason: 'secondFactorOn' });
+  const [user] = await tx.select({ email: userTable.email }).from(userTable).where(eq(userTable.id, userId));
+  if (!user) throw notFound();
+  return { secret: begun.secret, uri: uriOf(begun.secret, user.email) };
+};

@@ -1,0 +1,40 @@
+import { voidTokens } from '@server/account/token';
+import type { Tx } from '@server/db/database';
+import { Refusal } from '@server/http/refusal';
+import type { Viewer } from '@server/http/viewer';
+import type { PasswordHash } from '@server/ports/password-hash';
+import { checkOwnPassword } from '@server/session/check-password';
+import { eq } from 'drizzle-orm';
+import { isSecondFactorRequired } from './queries';
+import { recoveryCodeTable, secondFactorTable } from './table';
+import { tellOwner } from './tell-owner';
+
+/** Forgets the app and the recovery codes of a person. True when the second factor was on. */
+export const forgetSecondFactor = async (tx: Tx, userId: number): Promise<boolean> => {
+  // The ticket before the factor: in the order in which the second step of a sign-in locks them.
+  await voidTokens(tx, userId, ['second-factor']);
+  const [factor] = await tx
+    .delete(secondFactorTable)
+    .where(eq(secondFactorTable.userId, userId))
+    .returning({ confirmedAt: secondFactorTable.confirmedAt });
+  await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.userId, userId));
+  return Boolean(factor?.confirmedAt);
+};
+
+/** Turns the second factor off. A wrong password is a refusal to be returned. */
+export const removeSecondFactor = async (
+  tx: Tx,
+  viewer: Viewer,
+  password: string,
+  passwordHash: PasswordHash,
+  now: Date,
+  address: string,
+): Promise<Refusal | undefined> => {
+  if (await isSecondFactorRequired(tx, viewer.roles))
+    throw new Refusal('conflict', {}, { reason: 'secondFactorRequired' });
+  const refusal = await checkOwnPassword(tx, viewer, password, passwordHash, address, now);
+  if (refusal) return refusal;
+  const wasOn = await forgetSecondFactor(tx, viewer.userId);
+  if (wasOn) await tellOwner(tx, viewer.userId, 'secondFactorOff', now, address);
+  return undefined;
+};

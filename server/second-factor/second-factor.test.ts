@@ -1,0 +1,293 @@
+import { eq } from 'drizzle-orm';
+import { Secret, TOTP, URI } from 'otpauth';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../app';
+import { auditTable } from '../audit/table';
+import { makeMasterData } from '../demo/master-data';
+import { idempotencyKeyTable } from '../http/table';
+import { mailTable } from '../mail/table';
+import { signInTable } from '../session/table';
+import { settingTable } from '../setting/table';
+import { caller, makePerson, type Person } from '../test/caller';
+import { testDatabase, truncate } from '../test/database';
+import { testPorts } from '../test/ports';
+import { userTable } from '../user/table';
+import { recoveryCodeTable, secondFactorTable } from './table';
+
+const ports = testPorts(await testDatabase(), { now: '2027-03-01T02:00:00.000Z' });
+const { db, clock } = ports;
+const call = caller(ports);
+const email = 'wong@keepwatch.test';
+const password = 'Keepwatch-Demo-1';
+let person: Person;
+
+const PATH = '/api/v1/account/second-factor';
+const begin = () => call(person, 'POST', PATH);
+const confirm = (code: string) => call(person, 'POST', `${PATH}/confirm`, { code });
+const remove = (given = password) => call(person, 'DELETE', PATH, { password: given });
+const signIn = (given = password) => call(null, 'POST', '/api/v1/auth/signin', { email, password: given });
+const second = (ticket: string, code: string) =>
+  call(null, 'POST', '/api/v1/auth/signin/second', { ticket, code });
+const codeOf = (secret: string, seconds = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: clock.now().getTime() + seconds * 1000,
+  });
+const minutes = (count: number) => clock.advance(count * 60_000 + 1000);
+const sessions = async () =>
+  (await db.select().from(signInTable).where(eq(signInTable.userId, person.viewer.userId))).length - 1;
+const mails = async () => (await db.select().from(mailTable)).map((mail) => mail.content?.kind);
+
+const product = createApp(ports);
+/** A step of signing in from a browser that has this cookie. */
+const onDevice = async (cookie: string, step: '' | '/second', body: object) => {
+  const { response, setCookies } = await product.fetch(
+    new Request(`http://127.0.0.1:3000/api/v1/auth/signin${step}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+    { address: '10.0.0.1', host: null, origin: null, cookie },
+  );
+  return { status: response.status, body: await response.json(), setCookies };
+};
+
+/** Turns it on, and waits until the code of the confirmation is over. */
+const turnOn = async () => {
+  const { secret } = (await begin()).body;
+  const { recoveryCodes } = (await confirm(codeOf(secret))).body;
+  minutes(2);
+  return { secret, recoveryCodes } as { secret: string; recoveryCodes: string[] };
+};
+
+const requireFor = async (roles: string[]) => {
+  const [setting] = await db.select().from(settingTable);
+  if (!setting) throw new Error('no setting');
+  await db.update(settingTable).set({ fields: { ...setting.fields, secondFactorFor: roles as never } });
+};
+
+beforeEach(async () => {
+  await truncate(db);
+  clock.set('2027-03-01T02:00:00.000Z');
+  await makeMasterData(ports);
+  person = await makePerson(ports, 'Manager', {
+    email,
+    passwordHash: await ports.passwordHash.hash(password),
+  });
+});
+
+describe('turning it on', () => {
+  it('gives an address that an app reads, and a new secret until one is confirmed', async () => {
+    const first = await begin();
+    const again = await begin();
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body.secret).not.toBe(first.body.secret);
+    const read = URI.parse(again.body.uri);
+    expect(read).toMatchObject({
+      issuer: 'Keepwatch',
+      label: email,
+      algorithm: 'SHA1',
+      digits: 6,
+      period: 30,
+    });
+    expect(read.secret.base32).toBe(again.body.secret);
+    expect((await confirm(codeOf(first.body.secret))).body.errors[0].code).toBe('invalid_code');
+    expect((await signIn()).status).toBe(200);
+  });
+
+  it('answers ten recovery codes once and keeps only hashes, mails the owner and keeps it in the audit', async () => {
+    const { secret } = (await begin()).body;
+    const answer = await call(person, 'POST', `${PATH}/confirm`, { code: codeOf(secret) }, 'en', {
+      'idempotency-key': 'once',
+    });
+    const { recoveryCodes } = answer.body;
+    expect(new Set(recoveryCodes).size).toBe(10);
+    for (const code of recoveryCodes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
+    const stored = JSON.stringify([
+      await db.select().from(recoveryCodeTable),
+      await db.select().from(idempotencyKeyTable),
+      await db.select().from(auditTable),
+      await db.select().from(mailTable),
+    ]);
+    for (const code of recoveryCodes) expect(stored).not.toContain(code);
+    expect(await mails()).toEqual(['secondFactorOn']);
+    const audit = await db.select().from(auditTable).where(eq(auditTable.action, 'user.second_factor_on'));
+    expect(audit).toMatchObject([{ byUserId: person.viewer.userId, address: '10.0.0.1' }]);
+    const repeated = await call(person, 'POST', `${PATH}/confirm`, { code: codeOf(secret) }, 'en', {
+      'idempotency-key': 'once',
+    });
+    expect([repeated.status, repeated.body.code, repeated.body.recoveryCodes]).toEqual([
+      409,
+      'conflict',
+      undefined,
+    ]);
+  });
+
+  it('refuses what is out of turn', async () => {
+    expect((await confirm('123456')).body).toMatchObject({
+      code: 'conflict',
+      detail: 'Scan the QR code first.',
+    });
+    const { secret } = await turnOn();
+    for (const refused of [await begin(), await confirm(codeOf(secret))])
+      expect(refused).toMatchObject({ status: 409, body: { detail: 'The second factor is on already.' } });
+  });
+
+  it('takes codes of half a minute before and after, none further off', async () => {
+    for (const [seconds, status] of [
+      [-60, 422],
+      [60, 422],
+      [-30, 200],
+    ] as const) {
+      const { secret } = (await begin()).body;
+      expect((await confirm(codeOf(secret, seconds))).status).toBe(status);
+    }
+  });
+
+  it('counts wrong codes and refuses after five, until a quarter of an hour is over', async () => {
+    const { secret } = (await begin()).body;
+    for (let times = 0; times < 5; times += 1) expect((await confirm('wrong-code')).status).toBe(422);
+    const limited = await confirm(codeOf(secret));
+    expect([limited.status, limited.body.code]).toEqual([429, 'rate_limited']);
+    minutes(15);
+    expect((await confirm(codeOf(secret))).status).toBe(200);
+  });
+});
+
+describe('signing in with it', () => {
+  it('opens no session by the password alone, and one by ticket and code', async () => {
+    const { secret } = await turnOn();
+    const first = await signIn();
+    expect([first.status, first.body.code]).toEqual([401, 'second_factor']);
+    expect(await sessions()).toBe(0);
+    const { ticket } = first.body;
+    const { status, body, setCookies } = await onDevice('', '/second', { ticket, code: codeOf(secret) });
+    expect(status).toBe(200);
+    const { accessToken } = body;
+    expect(setCookies.map((cookie) => cookie.split('=')[0])).toEqual(['session', 'device']);
+    expect((await call({ ...person, token: accessToken }, 'GET', '/api/v1/auth/me')).body.email).toBe(email);
+    expect(await sessions()).toBe(1);
+  });
+
+  it('takes each code of the app once, the one that confirmed it too', async () => {
+    const { secret } = (await begin()).body;
+    const code = codeOf(secret);
+    await confirm(code);
+    const { ticket } = (await signIn()).body;
+    expect((await second(ticket, code)).status).toBe(401);
+    minutes(1);
+    const next = codeOf(secret);
+    expect((await second(ticket, next)).status).toBe(200);
+    expect((await second((await signIn()).body.ticket, next)).status).toBe(401);
+  });
+
+  it('takes each recovery code once, however it is typed', async () => {
+    const { recoveryCodes } = await turnOn();
+    const typed = (recoveryCodes[0] ?? '')
+      .toLowerCase()
+      .replace('-', ' ')
+      .replaceAll('0', 'o')
+      .replaceAll('1', 'l');
+    expect((await second((await signIn()).body.ticket, typed)).status).toBe(200);
+    expect((await second((await signIn()).body.ticket, recoveryCodes[0] ?? '')).status).toBe(401);
+    expect((await second((await signIn()).body.ticket, recoveryCodes[1] ?? '')).status).toBe(200);
+  });
+
+  it('keeps the ticket good after a wrong code, until five are wrong', async () => {
+    const { secret } = await turnOn();
+    const { ticket } = (await signIn()).body;
+    const wrong = await second(ticket, '000000');
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'invalid_credentials', reason: 'code' } });
+    expect((await second(ticket, codeOf(secret))).status).toBe(200);
+    const other = (await signIn()).body.ticket;
+    for (let times = 0; times < 4; times += 1) await second(other, '000000');
+    clock.advance(30_000);
+    expect((await second(other, codeOf(secret))).status).toBe(429);
+    expect((await signIn()).status).toBe(429);
+    const refused = await db.select().from(auditTable).where(eq(auditTable.action, 'session.refused'));
+    expect(refused).toHaveLength(5);
+  });
+
+  it('lets the owner in on a known device while a stranger with the password uses up the tries', async () => {
+    const { secret } = await turnOn();
+    const { ticket } = (await signIn()).body;
+    const { setCookies } = await onDevice('', '/second', { ticket, code: codeOf(secret) });
+    const device = setCookies.find((cookie) => cookie.startsWith('device='))?.split(';')[0] ?? '';
+    const stranger = (await signIn()).body.ticket;
+    for (let times = 0; times < 5; times += 1) await second(stranger, '000000');
+    clock.advance(30_000);
+    expect((await second(stranger, codeOf(secret))).status).toBe(429);
+    const own = await onDevice(device, '', { email, password });
+    expect(own.body.code).toBe('second_factor');
+    const opened = await onDevice(device, '/second', { ticket: own.body.ticket, code: codeOf(secret) });
+    expect(opened.status).toBe(200);
+    expect(opened.setCookies.map((cookie) => cookie.split('=')[0])).toEqual(['session']);
+  });
+
+  it('refuses a forged, spent, older or expired ticket', async () => {
+    const { secret } = await turnOn();
+    const older = (await signIn()).body.ticket;
+    const late = (await signIn()).body.ticket;
+    const bad = { status: 401, body: { code: 'invalid_credentials', reason: 'ticket' } };
+    expect(await second('x'.repeat(43), codeOf(secret))).toMatchObject(bad);
+    expect(await second(older, codeOf(secret))).toMatchObject(bad);
+    minutes(5);
+    expect(await second(late, codeOf(secret))).toMatchObject(bad);
+    const good = (await signIn()).body.ticket;
+    expect((await second(good, codeOf(secret))).status).toBe(200);
+    clock.advance(30_000);
+    expect(await second(good, codeOf(secret))).toMatchObject(bad);
+  });
+
+  it('lets nobody in who was suspended between the two steps', async () => {
+    const { secret } = await turnOn();
+    const { ticket } = (await signIn()).body;
+    await db.update(userTable).set({ status: 'suspended' });
+    expect((await second(ticket, codeOf(secret))).body.code).toBe('account_suspended');
+  });
+});
+
+describe('turning it off', () => {
+  it('asks for the password and tells the owner', async () => {
+    await turnOn();
+    const wrong = await remove('not-the-password');
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      422,
+      [{ path: 'password', code: 'wrong_password', message: 'The password is not right' }],
+    ]);
+    expect((await remove()).status).toBe(204);
+    expect(await db.select().from(secondFactorTable)).toEqual([]);
+    expect(await db.select().from(recoveryCodeTable)).toEqual([]);
+    expect(await mails()).toEqual(['secondFactorOn', 'secondFactorOff']);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  it('counts wrong passwords as failed sign-ins', async () => {
+    for (let times = 0; times < 5; times += 1) expect((await remove('wrong')).status).toBe(422);
+    expect((await remove()).status).toBe(429);
+    expect((await signIn()).status).toBe(429);
+  });
+});
+
+describe('where the master setting asks for it', () => {
+  it('lets only the calls through that set it up', async () => {
+    const premises = () => call(person, 'GET', '/api/v1/admin/premise');
+    expect((await premises()).status).toBe(200);
+    await requireFor(['SuperAdmin', 'Manager']);
+    expect(await premises()).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden', reason: 'second_factor_required' },
+    });
+    expect((await call(person, 'GET', '/api/v1/notification/count')).status).toBe(403);
+    expect((await call(person, 'GET', '/api/v1/auth/me')).status).toBe(200);
+    const { secret } = (await begin()).body;
+    expect((await premises()).status).toBe(403);
+    expect((await confirm(codeOf(secret))).status).toBe(200);
+    expect((await premises()).status).toBe(200);
+    expect(await remove()).toMatchObject({
+      status: 409,
+      body: { detail: 'Your role needs the second factor; it cannot be turned off.' },
+    });
+    await requireFor(['SuperAdmin']);
+    expect((await remove()).status).toBe(204);
+  });
+});

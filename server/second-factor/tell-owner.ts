@@ -1,0 +1,38 @@
+import { personOf } from '@server/account/mail-link';
+import type { Tx } from '@server/db/database';
+import { keepAudit } from '@server/http/audit';
+import { announceChange } from '@server/http/change';
+import { queueMail } from '@server/mail/queue-mail';
+import { userTable } from '@server/user/table';
+import { eq } from 'drizzle-orm';
+
+const ACTIONS = {
+  secondFactorOn: 'user.second_factor_on',
+  secondFactorOff: 'user.second_factor_off',
+} as const;
+
+/** Mails the owner that the second factor was turned on or off, keeps it in the audit and tells the open pages. */
+export const tellOwner = async (
+  tx: Tx,
+  userId: number,
+  what: keyof typeof ACTIONS,
+  now: Date,
+  address: string,
+): Promise<void> => {
+  const [user] = await tx.select().from(userTable).where(eq(userTable.id, userId));
+  if (user) {
+    const content = { kind: what, params: { person: personOf(user) } };
+    await queueMail(tx, { to: user.email, language: user.language, content }, now);
+  }
+  await keepAudit(tx, {
+    at: now,
+    byUserId: userId,
+    action: ACTIONS[what],
+    subject: `user:${userId}`,
+    before: null,
+    after: null,
+    address,
+  });
+  await announceChange(tx, now, ['Account'], [userId]);
+  await announceChange(tx, now, ['Audit'], null);
+};
