@@ -1,5 +1,6 @@
 import type { Access, FlagName } from '@contract/access';
 import type { ComponentType } from 'react';
+import { matchPath } from 'react-router';
 import { paths } from '../lib/paths';
 
 export interface PageRoute {
@@ -18,6 +19,42 @@ export const PUBLIC_ROUTES: readonly PageRoute[] = [
     load: () => import('../routes/public/login').then((module) => module.LoginPage),
   },
   {
+    path: paths.signUp,
+    access: 'public',
+    load: () => import('../routes/public/sign-up').then((module) => module.SignUpPage),
+  },
+  {
+    path: paths.verifyEmail,
+    access: 'public',
+    load: () => import('../routes/public/verify-email').then((module) => module.VerifyEmailPage),
+  },
+  {
+    path: paths.forgetPassword,
+    access: 'public',
+    load: () => import('../routes/public/forget-password').then((module) => module.ForgetPasswordPage),
+  },
+  {
+    path: paths.forgetPasswordSuccess(':mail'),
+    access: 'public',
+    load: () =>
+      import('../routes/public/forget-password-success').then((module) => module.ForgetPasswordSuccessPage),
+  },
+  {
+    path: paths.resetPassword,
+    access: 'public',
+    load: () => import('../routes/public/reset-password').then((module) => module.ResetPasswordPage),
+  },
+  {
+    path: paths.terms,
+    access: 'public',
+    load: () => import('../routes/public/terms').then((module) => module.TermsPage),
+  },
+  {
+    path: paths.deleteAccount,
+    access: 'public',
+    load: () => import('../routes/public/delete-account').then((module) => module.DeleteAccountPage),
+  },
+  {
     path: paths.permissionDenied,
     access: 'public',
     load: () => import('../routes/public/refusal-pages').then((module) => module.PermissionDeniedPage),
@@ -34,6 +71,10 @@ export const PUBLIC_ROUTES: readonly PageRoute[] = [
   },
 ];
 
+/** Pages that a visitor may see, and where a 401 therefore changes nothing. */
+export const isPublicPath = (pathname: string): boolean =>
+  PUBLIC_ROUTES.some(({ path }) => path !== '*' && matchPath(path, pathname) !== null);
+
 const home = () => import('../routes/home').then((module) => module.HomePage);
 const adminHome = () => import('../routes/admin/home').then((module) => module.AdminHomePage);
 
@@ -41,6 +82,11 @@ const adminHome = () => import('../routes/admin/home').then((module) => module.A
 export const SHELL_ROUTES: readonly PageRoute[] = [
   { path: paths.home, access: 'signed-in', load: home },
   { path: paths.adminHome, access: 'internal', load: adminHome },
+  {
+    path: paths.accountSetting,
+    access: 'signed-in',
+    load: () => import('../routes/account-setting').then((module) => module.AccountSettingPage),
+  },
   {
     path: paths.premises('client'),
     access: 'premise.read',

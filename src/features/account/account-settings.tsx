@@ -1,0 +1,62 @@
+import { useAccount, useOpenSignIns } from '@src/api/account';
+import { refusalOf } from '@src/api/problem-error';
+import { Page } from '@src/components/layout/page';
+import { PageHeader } from '@src/components/layout/page-header';
+import { ErrorState } from '@src/components/ui/error-state';
+import { Skeleton } from '@src/components/ui/skeleton';
+import { useTranslation } from 'react-i18next';
+import { AppearanceSection } from './appearance-section';
+import { DataSection } from './data-section';
+import { MailSection } from './mail-section';
+import { PasswordSection } from './password-section';
+import { ProfileSection } from './profile-section';
+import { SecondFactorSection } from './second-factor-section';
+import { SectionNav } from './section-nav';
+import { SignInSection } from './sign-in-section';
+import { UnsavedForms } from './unsaved-forms';
+import { useFragment } from './use-fragment';
+
+const SECTIONS = ['profile', 'security', 'appearance', 'mails', 'sign-ins', 'data'] as const;
+
+/** Everything about one's own account, a card for each matter. */
+export const AccountSettings = () => {
+  const { t } = useTranslation();
+  const account = useAccount();
+  const signIns = useOpenSignIns();
+  // Until it is turned on, the server takes little more than that; what it would refuse is not offered.
+  const isLocked = refusalOf(signIns.error)?.problem.reason === 'second_factor_required';
+  const isReady = account.data !== undefined && !signIns.isPending;
+  useFragment(isReady);
+  const profile = account.data;
+  const sections = SECTIONS.filter((id) => !isLocked || (id !== 'sign-ins' && id !== 'data'));
+  return (
+    <Page>
+      <PageHeader title={t('account.title')} />
+      {profile && isReady ? (
+        <div className="grid grid-cols-1 gap-8 lg:grid-cols-[180px_minmax(0,1fr)]">
+          <SectionNav sections={sections.map((id) => ({ id, label: t(`account.sections.${id}`) }))} />
+          <div className="flex max-w-form min-w-0 flex-col gap-6">
+            <UnsavedForms>
+              <ProfileSection profile={profile} isLocked={isLocked} />
+              <div id="security" tabIndex={-1} className="flex scroll-mt-20 flex-col gap-6 outline-none">
+                {!isLocked && <PasswordSection key="password" email={profile.email} />}
+                <SecondFactorSection key="second-factor" isOn={profile.secondFactor} isRequired={isLocked} />
+              </div>
+              <AppearanceSection />
+              <MailSection profile={profile} />
+              {!isLocked && <SignInSection signIns={signIns} />}
+              {!isLocked && <DataSection />}
+            </UnsavedForms>
+          </div>
+        </div>
+      ) : account.isError ? (
+        <ErrorState onRetry={() => void account.refetch()} />
+      ) : (
+        <div role="status" aria-label={t('loading')} className="flex max-w-form flex-col gap-6 lg:ml-[212px]">
+          <Skeleton className="h-[480px]" />
+          <Skeleton className="h-[280px]" />
+        </div>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,27 @@
+import { SegmentedControl } from '@src/components/ui/segmented-control';
+import { THEMES, useTheme } from '@src/stores/theme';
+import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { AccountSection } from './account-section';
+
+const ICONS = { light: Sun, dark: Moon, system: Monitor } satisfies Record<string, LucideIcon>;
+
+/** Light, dark, or as the system says; kept in this browser, at once. */
+export const AppearanceSection = () => {
+  const { t } = useTranslation();
+  const { theme, setTheme } = useTheme();
+  return (
+    <AccountSection
+      id="appearance"
+      title={t('account.sections.appearance')}
+      description={t('account.appearance.description')}
+    >
+      <SegmentedControl
+        label={t('theme.label')}
+        value={theme}
+        options={THEMES.map((value) => ({ value, label: t(`theme.${value}`), icon: ICONS[value] }))}
+        onChange={setTheme}
+      />
+    </AccountSection>
+  );
+};

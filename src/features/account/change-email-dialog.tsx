@@ -1,0 +1,96 @@
+import { emailChangeBody } from '@contract/account';
+import { useChangeEmail } from '@src/api/account';
+import { ErrorSummary } from '@src/components/form/error-summary';
+import { FormField } from '@src/components/form/form-field';
+import { PasswordInput } from '@src/components/form/password-input';
+import { schemaResolver } from '@src/components/form/schema-resolver';
+import { Button } from '@src/components/ui/button';
+import { Dialog } from '@src/components/ui/dialog';
+import { Input } from '@src/components/ui/input';
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useSubmission } from './use-submission';
+
+const FORM_ID = 'change-email';
+
+/** Asks for the new e-mail and the password. It counts once the link that is mailed there has been opened. */
+export const ChangeEmailDialog = ({ present, onClose }: { present: string; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const change = useChangeEmail();
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useForm({
+    resolver: schemaResolver(emailChangeBody),
+    defaultValues: { email: '', password: '' },
+    mode: 'onTouched',
+  });
+  const labels = [
+    ['email', t('account.email.new')],
+    ['password', t('account.currentPassword')],
+  ] as const;
+  const submission = useSubmission(form, labels, async (body) => {
+    await change.mutateAsync({ body });
+    setSentTo(body.email);
+  });
+  const { errors } = form.formState;
+  if (sentTo !== undefined)
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={t('account.email.sentTitle')}
+        actions={<Button kind="close" onClick={() => onClose()} />}
+      >
+        <div role="status" className="flex items-start gap-3 text-sm">
+          <MailCheck className="size-5 shrink-0 text-success-text" aria-hidden />
+          <div className="flex min-w-0 flex-col gap-2 break-words">
+            <p>{t('account.email.sent', { email: sentTo })}</p>
+            <p className="text-text-muted">{t('account.email.note', { email: present })}</p>
+          </div>
+        </div>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('account.email.title')}
+      description={t('account.email.description', { email: present })}
+      actions={
+        <>
+          <Button kind="cancel" onClick={() => onClose()} />
+          <Button kind="primary" type="submit" form={FORM_ID} pending={submission.isPending}>
+            {t('account.email.send')}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} noValidate onSubmit={submission.onSubmit} className="flex flex-col gap-4">
+        <ErrorSummary {...submission.summary} />
+        <FormField name="email" label={t('account.email.new')} error={errors.email?.message} isRequired>
+          {(field) => (
+            <Input
+              {...field}
+              {...form.register('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoFocus
+            />
+          )}
+        </FormField>
+        <FormField
+          name="password"
+          label={t('account.currentPassword')}
+          error={errors.password?.message}
+          isRequired
+        >
+          {(field) => (
+            <PasswordInput {...field} {...form.register('password')} autoComplete="current-password" />
+          )}
+        </FormField>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,132 @@
+import 'react-image-crop/dist/ReactCrop.css';
+import { useSaveAvatar } from '@src/api/account';
+import { refusalOf } from '@src/api/problem-error';
+import { Button } from '@src/components/ui/button';
+import { Dialog } from '@src/components/ui/dialog';
+import { Notice } from '@src/components/ui/notice';
+import { toast } from '@src/components/ui/toast-store';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
+import { drawSquare, squareOf } from './draw-square';
+
+const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
+const SMALLEST_SHOWN = 32;
+const PREVIEW = 160;
+
+interface CropDialogProps {
+  file: File;
+  onClose: () => void;
+  /** The file is no picture after all; told in words. */
+  onUnreadable: (text: string) => void;
+}
+
+/** Chooses the square of a picture that is shown of the person, by pointer or by arrow keys, and sends it. */
+export const CropDialog = ({ file, onClose, onUnreadable }: CropDialogProps) => {
+  const { t } = useTranslation();
+  const url = useObjectUrl(file);
+  const image = useRef<HTMLImageElement>(null);
+  const preview = useRef<HTMLCanvasElement>(null);
+  const [crop, setCrop] = useState<PercentCrop>();
+  const save = useSaveAvatar();
+  const [share, setShare] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+
+  useEffect(() => {
+    if (preview.current && image.current && crop) drawSquare(preview.current, image.current, crop, PREVIEW);
+  }, [crop]);
+
+  const begin = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) => {
+    const largest = naturalWidth > naturalHeight ? { height: 100 } : { width: 100 };
+    const square = makeAspectCrop({ unit: '%', ...largest }, 1, naturalWidth, naturalHeight);
+    setCrop(centerCrop(square, naturalWidth, naturalHeight));
+  };
+  const send = async () => {
+    if (!image.current || !crop) return;
+    setProblem(undefined);
+    setShare(0);
+    try {
+      const upload = await squareOf(image.current, crop, file.type);
+      if (!upload) return setProblem(t('account.picture.fault.drawing'));
+      await save.mutateAsync({ upload, onProgress: setShare });
+      toast({ title: t('account.picture.saved'), variant: 'success' });
+      onClose();
+    } catch (reason) {
+      const refusal = refusalOf(reason);
+      setProblem(refusal?.errors[0]?.message ?? refusal?.detail ?? t('account.noAnswer'));
+    } finally {
+      setShare(undefined);
+    }
+  };
+
+  const handles = Object.fromEntries(
+    HANDLES.map((corner) => [`${corner}DragHandle`, t(`account.picture.handle.${corner}`)]),
+  ) as Record<`${(typeof HANDLES)[number]}DragHandle`, string>;
+  const isSending = share !== undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !isSending && onClose()}
+      title={t('account.picture.title')}
+      description={t('account.picture.description')}
+      actions={
+        <>
+          <Button kind="cancel" disabled={isSending} onClick={() => onClose()} />
+          <Button kind="primary" pending={isSending} disabled={!crop} onClick={() => void send()}>
+            {t('account.picture.use')}
+          </Button>
+        </>
+      }
+    >
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <div className="flex justify-center rounded bg-surface-sunken p-2">
+        <ReactCrop
+          {...(crop ? { crop } : {})}
+          aspect={1}
+          circularCrop
+          keepSelection
+          disabled={isSending}
+          minWidth={SMALLEST_SHOWN}
+          minHeight={SMALLEST_SHOWN}
+          ariaLabels={{ cropArea: t('account.picture.area'), ...handles }}
+          onChange={(_pixels, percent) => setCrop(percent)}
+        >
+          <img
+            ref={image}
+            src={url}
+            alt={t('account.picture.chosen')}
+            onLoad={begin}
+            onError={() => {
+              onUnreadable(t('account.picture.fault.unreadable'));
+              onClose();
+            }}
+            className="max-h-[50dvh]"
+          />
+        </ReactCrop>
+      </div>
+      <div className="flex items-center gap-3 text-sm text-text-muted">
+        <canvas ref={preview} aria-hidden className="size-20 shrink-0 rounded-full bg-surface-sunken" />
+        {isSending ? (
+          <progress
+            aria-label={t('account.picture.progress')}
+            {...(share > 0 ? { value: share } : {})}
+            className="h-2 w-full accent-primary"
+          />
+        ) : (
+          <p>{t('account.picture.preview')}</p>
+        )}
+      </div>
+    </Dialog>
+  );
+};
+
+/** The file's address in this page, as long as it is shown. */
+const useObjectUrl = (file: File) => {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+};

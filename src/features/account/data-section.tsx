@@ -1,0 +1,124 @@
+import { deleteAccount, downloadAccount } from '@src/api/account';
+import { refusalOf } from '@src/api/problem-error';
+import { forgetSession } from '@src/api/session';
+import { Button } from '@src/components/ui/button';
+import { Notice } from '@src/components/ui/notice';
+import { toast } from '@src/components/ui/toast-store';
+import { paths } from '@src/lib/paths';
+import { saveFile } from '@src/lib/save-file';
+import { Download, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { AccountSection } from './account-section';
+
+const PasswordDialog = lazy(() =>
+  import('./password-dialog').then((module) => ({ default: module.PasswordDialog })),
+);
+
+const FILE_NAME = 'keepwatch-account.json';
+
+/** All that is held about the person: to take along, and to delete. */
+export const DataSection = () => {
+  const { t } = useTranslation();
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <AccountSection id="data" title={t('account.sections.data')}>
+      <div className="flex flex-col gap-6">
+        <div className="flex flex-col items-start gap-3">
+          <p className="max-w-prose text-sm text-text-muted">{t('account.data.description')}</p>
+          <ExportButton />
+        </div>
+        <div className="flex flex-col items-start gap-3 border-t pt-5">
+          <h3 className="text-sm font-semibold">{t('account.delete.title')}</h3>
+          <p className="max-w-prose text-sm text-text-muted">{t('account.delete.description')}</p>
+          <Button icon={Trash2} onClick={() => setDeleting(true)}>
+            {t('account.delete.open')}
+          </Button>
+        </div>
+      </div>
+      {isDeleting && (
+        <Suspense>
+          <DeleteDialog onClose={() => setDeleting(false)} />
+        </Suspense>
+      )}
+    </AccountSection>
+  );
+};
+
+const ExportButton = () => {
+  const { t } = useTranslation();
+  const running = useRef<AbortController>(undefined);
+  const [share, setShare] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const fetchFile = async () => {
+    const stopped = new AbortController();
+    running.current = stopped;
+    setProblem(undefined);
+    setShare(0);
+    try {
+      const { signal } = stopped;
+      saveFile(FILE_NAME, await downloadAccount({ signal, onProgress: setShare }));
+      toast({ title: t('account.data.downloaded'), variant: 'success' });
+    } catch (reason) {
+      if (!stopped.signal.aborted) setProblem(refusalOf(reason)?.detail ?? t('account.noAnswer'));
+    } finally {
+      setShare(undefined);
+    }
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button icon={Download} pending={share !== undefined} onClick={() => void fetchFile()}>
+          {t('account.data.download')}
+        </Button>
+        {share !== undefined && (
+          <>
+            <progress
+              aria-label={t('account.data.progress')}
+              {...(share > 0 ? { value: share } : {})}
+              className="h-2 w-[120px] accent-primary"
+            />
+            <Button variant="ghost" onClick={() => running.current?.abort()}>
+              {t('account.data.stop')}
+            </Button>
+          </>
+        )}
+      </div>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+    </>
+  );
+};
+
+const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const remove = async (password: string) => {
+    await deleteAccount(password);
+    forgetSession(paths.login);
+    navigate(paths.login, { replace: true });
+    toast({
+      title: t('account.delete.doneTitle'),
+      description: t('account.delete.done'),
+      variant: 'success',
+    });
+  };
+  return (
+    <PasswordDialog
+      title={t('account.delete.dialogTitle')}
+      confirmLabel={t('account.delete.confirm')}
+      send={remove}
+      onClose={onClose}
+    >
+      <dl className="flex flex-col gap-3 text-sm">
+        {(['goes', 'stays'] as const).map((part) => (
+          <div key={part}>
+            <dt className="font-medium">{t(`account.delete.${part}.title`)}</dt>
+            <dd className="text-text-muted">{t(`account.delete.${part}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Notice tone="warning">{t('account.delete.final')}</Notice>
+    </PasswordDialog>
+  );
+};

@@ -1,0 +1,27 @@
+import { Button } from '@src/components/ui/button';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const ChangeEmailDialog = lazy(() =>
+  import('./change-email-dialog').then((module) => ({ default: module.ChangeEmailDialog })),
+);
+
+/** The e-mail, which is the name to sign in by and therefore has a way of its own to be changed. */
+export const EmailRow = ({ email, mayChange }: { email: string; mayChange: boolean }) => {
+  const { t } = useTranslation();
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded bg-surface-sunken p-3">
+      <div className="min-w-0">
+        <p className="text-sm font-medium">{t('account.email.label')}</p>
+        <p className="text-sm break-all text-text-muted">{email}</p>
+      </div>
+      {mayChange && <Button onClick={() => setChanging(true)}>{t('account.email.change')}</Button>}
+      {isChanging && (
+        <Suspense>
+          <ChangeEmailDialog present={email} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,102 @@
+import { accountBody } from '@contract/account';
+import type { Profile } from '@contract/person';
+import { useSaveAccount } from '@src/api/account';
+import { ErrorSummary } from '@src/components/form/error-summary';
+import { FormField } from '@src/components/form/form-field';
+import { Input } from '@src/components/ui/input';
+import { Select } from '@src/components/ui/select';
+import { toast } from '@src/components/ui/toast-store';
+import { changeLanguage } from '@src/i18n/texts';
+import { currentLanguage, LANGUAGE_NAMES } from '@src/lib/language';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { AccountSection } from './account-section';
+import { EmailRow } from './email-row';
+import { PictureRow } from './picture-row';
+import { SaveRow } from './save-row';
+import { StaleNotice } from './stale-notice';
+import { useUnsaved } from './unsaved-forms';
+import { useProfileForm } from './use-profile-form';
+import { useSubmission } from './use-submission';
+
+const schema = z.pick(accountBody, { firstName: true, lastName: true, phone: true, language: true });
+const partOf = ({ firstName, lastName, phone, language }: Profile): z.input<typeof schema> => ({
+  firstName,
+  lastName,
+  phone: phone ?? '',
+  language,
+});
+const LANGUAGES = Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }));
+
+interface ProfileSectionProps {
+  profile: Profile;
+  /** Until the second factor is on, picture and e-mail stay as they are. */
+  isLocked: boolean;
+}
+
+/** How the person is shown to others, and reached. */
+export const ProfileSection = ({ profile, isLocked }: ProfileSectionProps) => {
+  const { t } = useTranslation();
+  const save = useSaveAccount();
+  const { form, seen, isDirty, settle, reload } = useProfileForm(profile, schema, partOf);
+  useUnsaved(isDirty);
+  const labels = [
+    ['firstName', t('account.profile.firstName')],
+    ['lastName', t('account.profile.lastName')],
+    ['phone', t('account.profile.phone')],
+    ['language', t('language.label')],
+  ] as const;
+  const submission = useSubmission(form, labels, async (values) => {
+    const { mailPreferences } = profile;
+    const saved = await save.mutateAsync({ body: { ...values, mailPreferences, version: seen.version } });
+    settle(saved);
+    if (saved.language !== currentLanguage()) await changeLanguage(saved.language);
+    toast({ title: t('account.profile.saved'), variant: 'success' });
+  });
+  const { errors } = form.formState;
+  return (
+    <AccountSection id="profile" title={t('account.sections.profile')}>
+      {!isLocked && <PictureRow name={profile.name} avatarId={profile.avatarId} />}
+      <form noValidate onSubmit={submission.onSubmit} className="flex flex-col gap-4">
+        {submission.isStale && <StaleNotice onReload={() => void reload().then(submission.forget)} />}
+        <ErrorSummary {...submission.summary} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField
+            name="lastName"
+            label={t('account.profile.lastName')}
+            error={errors.lastName?.message}
+            isRequired
+          >
+            {(field) => <Input {...field} {...form.register('lastName')} autoComplete="family-name" />}
+          </FormField>
+          <FormField
+            name="firstName"
+            label={t('account.profile.firstName')}
+            error={errors.firstName?.message}
+            isRequired
+          >
+            {(field) => <Input {...field} {...form.register('firstName')} autoComplete="given-name" />}
+          </FormField>
+          <FormField
+            name="phone"
+            label={t('account.profile.phone')}
+            error={errors.phone?.message}
+            isRequired={false}
+          >
+            {(field) => <Input {...field} {...form.register('phone')} type="tel" autoComplete="tel" />}
+          </FormField>
+          <FormField
+            name="language"
+            label={t('language.label')}
+            help={t('account.profile.languageHelp')}
+            error={errors.language?.message}
+          >
+            {(field) => <Select {...field} {...form.register('language')} options={LANGUAGES} />}
+          </FormField>
+        </div>
+        <EmailRow email={profile.email} mayChange={!isLocked} />
+        <SaveRow label={t('account.profile.save')} isDirty={isDirty} isPending={submission.isPending} />
+      </form>
+    </AccountSection>
+  );
+};

@@ -1,0 +1,88 @@
+import { accountCalls } from '@contract/account';
+import { useConfirmSecondFactor } from '@src/api/account';
+import { ErrorSummary } from '@src/components/form/error-summary';
+import { FormField } from '@src/components/form/form-field';
+import { schemaResolver } from '@src/components/form/schema-resolver';
+import { Button } from '@src/components/ui/button';
+import { Input } from '@src/components/ui/input';
+import { QRCodeSVG } from 'qrcode.react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from './copy-button';
+import { useUnsaved } from './unsaved-forms';
+import { useSubmission } from './use-submission';
+
+interface SecondFactorSetupProps {
+  secret: string;
+  uri: string;
+  onOn: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+/** In fours, as it is read out and typed. */
+const inGroups = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ');
+
+/** The secret, as a picture for the app and in letters for the hand, and the code that shows it has arrived. */
+export const SecondFactorSetup = ({ secret, uri, onOn, onCancel }: SecondFactorSetupProps) => {
+  const { t } = useTranslation();
+  const confirm = useConfirmSecondFactor();
+  const form = useForm({
+    resolver: schemaResolver(accountCalls.confirmSecondFactor.body),
+    defaultValues: { code: '' },
+  });
+  useUnsaved(true);
+  const labels = [['code', t('account.secondFactor.code')]] as const;
+  const submission = useSubmission(form, labels, async (body) => {
+    onOn((await confirm.mutateAsync({ body })).recoveryCodes);
+  });
+  return (
+    <form noValidate onSubmit={submission.onSubmit} className="flex flex-col gap-4">
+      <ol className="flex flex-col gap-5 text-sm">
+        <li className="flex flex-col gap-3">
+          <p>{t('account.secondFactor.scan')}</p>
+          <div className="flex flex-wrap items-start gap-4">
+            <QRCodeSVG
+              value={uri}
+              size={176}
+              marginSize={4}
+              title={t('account.secondFactor.qr')}
+              role="img"
+              className="shrink-0 rounded border"
+            />
+            <div className="flex min-w-0 flex-1 basis-[220px] flex-col items-start gap-2">
+              <p className="text-text-muted">{t('account.secondFactor.byHand')}</p>
+              <code className="font-mono text-sm break-words">{inGroups(secret)}</code>
+              <CopyButton text={secret} label={t('account.secondFactor.copySecret')} />
+            </div>
+          </div>
+        </li>
+        <li className="flex flex-col gap-3">
+          <ErrorSummary {...submission.summary} />
+          <FormField
+            name="code"
+            label={t('account.secondFactor.code')}
+            help={t('account.secondFactor.codeHelp')}
+            error={form.formState.errors.code?.message}
+            isRequired
+          >
+            {(field) => (
+              <Input
+                {...field}
+                {...form.register('code')}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                className="tabular sm:max-w-[200px]"
+              />
+            )}
+          </FormField>
+        </li>
+      </ol>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button kind="cancel" onClick={() => onCancel()} />
+        <Button kind="primary" type="submit" pending={submission.isPending}>
+          {t('account.secondFactor.confirm')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,61 @@
+import { clsx } from 'clsx';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+export interface SectionLink {
+  id: string;
+  label: string;
+}
+
+/** Under the top bar, where a section that was jumped to begins. */
+const READING_LINE = 120;
+
+/** The section that is being read: the last that has come up to the reading line. */
+const useSectionInView = (sections: readonly SectionLink[]) => {
+  const [inView, setInView] = useState<string>();
+  const ids = sections.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    const look = () => {
+      const all = ids.split(' ');
+      const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2 && scrollY > 0;
+      const read = all.filter((id) => {
+        const top = document.getElementById(id)?.getBoundingClientRect().top;
+        return top !== undefined && top <= READING_LINE;
+      });
+      setInView(isAtEnd ? all.at(-1) : (read.at(-1) ?? all[0]));
+    };
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, [ids]);
+  return inView;
+};
+
+/** The page's own table of contents, beside it where there is room. */
+export const SectionNav = ({ sections }: { sections: readonly SectionLink[] }) => {
+  const { t } = useTranslation();
+  const inView = useSectionInView(sections);
+  return (
+    <nav aria-label={t('account.nav')} className="sticky top-20 hidden self-start lg:block">
+      <ul className="flex flex-col gap-1 border-l">
+        {sections.map(({ id, label }) => (
+          <li key={id}>
+            <Link
+              to={`#${id}`}
+              aria-current={id === inView ? 'location' : undefined}
+              className={clsx(
+                '-ml-px flex min-h-8 items-center border-l-2 px-3 text-sm transition-colors',
+                id === inView
+                  ? 'border-primary-text font-medium text-primary-text'
+                  : 'border-transparent text-text-muted hover:text-text',
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+/** Leads to the section that the address names, as soon as it is there and whenever its link is followed again. */
+export const useFragment = (isReady: boolean): void => {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same fragment followed again has another key
+  useEffect(() => {
+    if (!isReady || hash.length < 2) return;
+    // After the page itself has been put at its top.
+    const frame = requestAnimationFrame(() => {
+      const section = document.getElementById(hash.slice(1));
+      section?.scrollIntoView({ block: 'start' });
+      section?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isReady, hash, key]);
+};

@@ -1,0 +1,3 @@
+import { AccountSettings } from '../features/account/account-settings';
+
+export const AccountSettingPage = () => <AccountSettings />;
