@@ -1,4 +1,7 @@
+import { mountAccessRights } from './access-right/routes';
+import { mountAccount } from './account/routes';
 import { mountAssignments } from './assignment/routes';
+import { mountAudit } from './audit/routes';
 import { mountPremiseDays } from './booking/premise-day-routes';
 import { mountBookings, mountBookingValidation } from './booking/routes';
 import { mountGuards } from './guard/routes';
@@ -12,26 +15,37 @@ import { mountEvents } from './notification/event-routes';
 import { mountNotifications } from './notification/routes';
 import { mountPassword } from './password/routes';
 import { mountPremises } from './premise/routes';
+import { mountPremiseUsers } from './premise/user-routes';
 import { mountPrices } from './price/routes';
+import { mountRoles } from './role/routes';
 import { mountSecondFactor } from './second-factor/routes';
+import { mountOwnSignIns } from './session/own-sign-in-routes';
 import { mountSession } from './session/routes';
 import { mountSettings } from './setting/routes';
 import { mountShifts } from './shift/routes';
 import { mountSignUp } from './sign-up/routes';
+import { mountUsers } from './user/routes';
 
 /** Everything the product answers, resource by resource. */
 export const allRoutes = (events: EventHub): App => {
   const app: App = [];
   mountSession(app, events);
+  mountAccount(app);
+  mountOwnSignIns(app, events);
   mountSecondFactor(app);
   mountSignUp(app);
   mountPassword(app);
+  mountUsers(app);
+  mountRoles(app);
+  mountAccessRights(app);
+  mountAudit(app);
   mountLanguage(app);
   mountNotifications(app);
   mountEvents(app, events);
   mountSettings(app);
   mountMetadata(app);
   mountPremises(app);
+  mountPremiseUsers(app);
   mountShifts(app);
   mountPrices(app);
   mountGuards(app);

@@ -1,70 +1,38 @@
+import type { AccessRight } from '@contract/access-right';
+import { changedRight } from '@domain/access-right';
 import type { Tx } from '@server/db/database';
-import { keepAudit } from '@server/http/audit';
+import { Refusal } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
-import { asc, eq, sql } from 'drizzle-orm';
-import { accessRightTable, guardGroupRightTable, premiseGroupRightTable } from './table';
+import { checkGroups, lockInternalUsers } from './check-access-right';
+import { listAccessRights } from './queries';
+import { type Groups, writeAccessRights } from './write-access-rights';
 
-export interface AccessRight {
+interface NewRight {
   userId: number;
   premiseGroupIds: readonly number[];
   securityGroupIds: readonly number[];
+  /** That the writer saw; without it, whatever is there is replaced. */
+  version?: number;
 }
-
-const findAccessRight = async (tx: Tx, userId: number): Promise<AccessRight> => {
-  const premiseGroups = await tx
-    .select({ id: premiseGroupRightTable.premiseGroupId })
-    .from(premiseGroupRightTable)
-    .where(eq(premiseGroupRightTable.userId, userId))
-    .orderBy(asc(premiseGroupRightTable.premiseGroupId));
-  const guardGroups = await tx
-    .select({ id: guardGroupRightTable.guardGroupId })
-    .from(guardGroupRightTable)
-    .where(eq(guardGroupRightTable.userId, userId))
-    .orderBy(asc(guardGroupRightTable.guardGroupId));
-  return {
-    userId,
-    premiseGroupIds: premiseGroups.map(({ id }) => id),
-    securityGroupIds: guardGroups.map(({ id }) => id),
-  };
-};
 
 /** Replaces the groups that an internal user's scope consists of; it counts from the person's next call. */
 export const setAccessRight = async (
   tx: Tx,
   viewer: Viewer | null,
-  right: AccessRight,
+  { userId, version, ...groups }: NewRight,
   now: Date,
   address: string,
-): Promise<void> => {
-  const { userId } = right;
-  const premiseGroupIds = [...new Set(right.premiseGroupIds)];
-  const guardGroupIds = [...new Set(right.securityGroupIds)];
-  // Locks the one row of the person first, so that two changes at once don't mix.
-  await tx
-    .insert(accessRightTable)
-    .values({ userId })
-    .onConflictDoUpdate({
-      target: accessRightTable.userId,
-      set: { version: sql`${accessRightTable.version} + 1` },
-    });
-  const before = await findAccessRight(tx, userId);
-  await tx.delete(premiseGroupRightTable).where(eq(premiseGroupRightTable.userId, userId));
-  await tx.delete(guardGroupRightTable).where(eq(guardGroupRightTable.userId, userId));
-  if (premiseGroupIds.length > 0)
-    await tx
-      .insert(premiseGroupRightTable)
-      .values(premiseGroupIds.map((premiseGroupId) => ({ userId, premiseGroupId })));
-  if (guardGroupIds.length > 0)
-    await tx
-      .insert(guardGroupRightTable)
-      .values(guardGroupIds.map((guardGroupId) => ({ userId, guardGroupId })));
-  await keepAudit(tx, {
-    at: now,
-    byUserId: viewer?.userId ?? null,
-    action: 'access.set',
-    subject: `user:${userId}`,
-    before,
-    after: await findAccessRight(tx, userId),
-    address,
-  });
+): Promise<AccessRight> => {
+  await lockInternalUsers(tx, [userId], 'userId');
+  const [before] = await listAccessRights(tx, [userId]);
+  if (!before) throw new Error('The locked user is gone.');
+  if (version !== undefined && before.version !== version) throw new Refusal('stale');
+  const given: Groups = {
+    premiseGroupIds: [...groups.premiseGroupIds],
+    securityGroupIds: [...groups.securityGroupIds],
+  };
+  await checkGroups(tx, [before], given, 'replace');
+  const after = changedRight(before, { ...given, mode: 'replace' });
+  await writeAccessRights(tx, [{ before, after }], viewer?.userId ?? null, now, address);
+  return { ...before, ...after, version: before.version + 1 };
 };

@@ -9,8 +9,19 @@ import type { Tx } from './database';
 
 const nothing = sql`false`;
 
-/** WHERE for the premises that the viewer's capability reaches; undefined = all of them. */
-export const premiseInReach = (tx: Tx, viewer: Viewer, capability: Capability): SQL | undefined => {
+/** Whose reach it is. */
+type Person = Pick<Viewer, 'userId' | 'roles'>;
+
+/**
+ * WHERE for the premises that the viewer's capability reaches; undefined = all of them. `groupIds` stand in for the
+ * premise groups that the person has been given, to see what others would open.
+ */
+export const premiseInReach = (
+  tx: Tx,
+  viewer: Person,
+  capability: Capability,
+  groupIds?: readonly number[],
+): SQL | undefined => {
   const reach = reachOf(viewer, capability);
   if (reach === 'all') return undefined;
   if (reach === null) return nothing;
@@ -26,10 +37,11 @@ export const premiseInReach = (tx: Tx, viewer: Viewer, capability: Capability): 
     used,
     inArray(
       premiseTable.premiseGroupId,
-      tx
-        .select({ id: premiseGroupRightTable.premiseGroupId })
-        .from(premiseGroupRightTable)
-        .where(eq(premiseGroupRightTable.userId, viewer.userId)),
+      groupIds ??
+        tx
+          .select({ id: premiseGroupRightTable.premiseGroupId })
+          .from(premiseGroupRightTable)
+          .where(eq(premiseGroupRightTable.userId, viewer.userId)),
     ),
   );
 };
@@ -45,16 +57,22 @@ export const premiseIdInReach = (
   return where && inArray(column, tx.select({ id: premiseTable.id }).from(premiseTable).where(where));
 };
 
-/** WHERE for the guards that the viewer's capability reaches; undefined = all of them. */
-export const guardInReach = (tx: Tx, viewer: Viewer, capability: Capability): SQL | undefined => {
+/** WHERE for the guards that the viewer's capability reaches, as for the premises. */
+export const guardInReach = (
+  tx: Tx,
+  viewer: Person,
+  capability: Capability,
+  groupIds?: readonly number[],
+): SQL | undefined => {
   const reach = reachOf(viewer, capability);
   if (reach === 'all') return undefined;
   if (reach !== 'scope') return nothing;
   return inArray(
     guardTable.guardGroupId,
-    tx
-      .select({ id: guardGroupRightTable.guardGroupId })
-      .from(guardGroupRightTable)
-      .where(eq(guardGroupRightTable.userId, viewer.userId)),
+    groupIds ??
+      tx
+        .select({ id: guardGroupRightTable.guardGroupId })
+        .from(guardGroupRightTable)
+        .where(eq(guardGroupRightTable.userId, viewer.userId)),
   );
 };

@@ -1,5 +1,5 @@
 import type { Tx } from '@server/db/database';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import {
   companyTable,
   consultantTable,
@@ -26,6 +26,24 @@ export const canChoose = async (tx: Tx, kind: keyof typeof TABLES, id: number): 
     .where(and(eq(table.id, id), eq(table.active, true)))
     .for('key share');
   return entry !== undefined;
+};
+
+/** Those of the entries that can't be chosen; the others stay until the transaction ends. */
+export const findUnchoosable = async (
+  tx: Tx,
+  kind: keyof typeof TABLES,
+  ids: readonly number[],
+): Promise<number[]> => {
+  if (ids.length === 0) return [];
+  const table = TABLES[kind];
+  const found = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(inArray(table.id, [...ids]), eq(table.active, true)))
+    .orderBy(asc(table.id))
+    .for('key share');
+  const known = new Set(found.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
 };
 
 /** Those of the codes that are no licence type; the others stay until the transaction ends. */

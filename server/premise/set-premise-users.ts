@@ -4,8 +4,67 @@ import { keepAudit } from '@server/http/audit';
 import { announceChange } from '@server/http/change';
 import { notFound } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
+import { announceRights } from '@server/session/end-sessions';
 import { and, asc, eq } from 'drizzle-orm';
 import { premiseTable, premiseUserTable } from './table';
+
+export interface ManagedPremise {
+  id: number;
+  companyId: number;
+  /** Its users, by id. */
+  userIds: number[];
+}
+
+/** A premise whose users the viewer may manage, kept until the transaction ends; 404 out of reach. */
+export const lockManagedPremise = async (
+  tx: Tx,
+  viewer: Viewer,
+  premiseId: number,
+): Promise<ManagedPremise> => {
+  const [premise] = await tx
+    .select({ id: premiseTable.id, companyId: premiseTable.companyId })
+    .from(premiseTable)
+    .where(and(eq(premiseTable.id, premiseId), premiseInReach(tx, viewer, 'premiseUser.manage')))
+    .for('no key update');
+  if (!premise) throw notFound();
+  const users = await tx
+    .select({ id: premiseUserTable.userId })
+    .from(premiseUserTable)
+    .where(eq(premiseUserTable.premiseId, premiseId))
+    .orderBy(asc(premiseUserTable.userId));
+  return { ...premise, userIds: users.map(({ id }) => id) };
+};
+
+/** Writes the users of a locked premise. Who comes or goes sees more or less from the next call on. */
+export const writePremiseUsers = async (
+  tx: Tx,
+  viewer: Viewer,
+  { id: premiseId, userIds: before }: ManagedPremise,
+  userIds: readonly number[],
+  now: Date,
+  address: string,
+): Promise<void> => {
+  const after = [...new Set(userIds)].sort((a, b) => a - b);
+  const changed = [
+    ...before.filter((id) => !after.includes(id)),
+    ...after.filter((id) => !before.includes(id)),
+  ];
+  if (changed.length === 0) return;
+  await tx.delete(premiseUserTable).where(eq(premiseUserTable.premiseId, premiseId));
+  if (after.length > 0)
+    await tx.insert(premiseUserTable).values(after.map((userId) => ({ premiseId, userId })));
+  await keepAudit(tx, {
+    at: now,
+    byUserId: viewer.userId,
+    action: 'premise.users_set',
+    subject: `premise:${premiseId}`,
+    before,
+    after,
+    address,
+  });
+  await announceChange(tx, now, ['Premise', 'Audit'], null);
+  await announceRights(tx, now, changed);
+};
 
 /** Replaces the users of a premise in reach: a client among them sees it as its own, whatever its company. */
 export const setPremiseUsers = async (
@@ -15,31 +74,5 @@ export const setPremiseUsers = async (
   userIds: readonly number[],
   now: Date,
   address: string,
-): Promise<void> => {
-  const [premise] = await tx
-    .select({ id: premiseTable.id })
-    .from(premiseTable)
-    .where(and(eq(premiseTable.id, premiseId), premiseInReach(tx, viewer, 'premiseUser.manage')))
-    .for('no key update');
-  if (!premise) throw notFound();
-  const ofPremise = eq(premiseUserTable.premiseId, premiseId);
-  const before = await tx
-    .select({ userId: premiseUserTable.userId })
-    .from(premiseUserTable)
-    .where(ofPremise)
-    .orderBy(asc(premiseUserTable.userId));
-  const after = [...new Set(userIds)].sort((a, b) => a - b);
-  await tx.delete(premiseUserTable).where(ofPremise);
-  if (after.length > 0)
-    await tx.insert(premiseUserTable).values(after.map((userId) => ({ premiseId, userId })));
-  await keepAudit(tx, {
-    at: now,
-    byUserId: viewer.userId,
-    action: 'premise.users_set',
-    subject: `premise:${premiseId}`,
-    before: before.map(({ userId }) => userId),
-    after,
-    address,
-  });
-  await announceChange(tx, now, ['Premise'], null);
-};
+): Promise<void> =>
+  writePremiseUsers(tx, viewer, await lockManagedPremise(tx, viewer, premiseId), userIds, now, address);

@@ -27,11 +27,15 @@ export const findSetting = async (tx: Tx): Promise<MasterSetting> => {
   };
 };
 
-/** The day that it is in the business's zone. */
-export const findToday = async (tx: Tx, now: Date): Promise<Day> => {
+/** The business's zone, whose days all days are. */
+export const findTimeZone = async (tx: Tx): Promise<string> => {
   const [row] = await tx
     .select({ timeZone: sql<string>`${settingTable.fields} ->> 'timeZone'` })
     .from(settingTable);
   if (!row) throw new Error(NO_FIRST_DATA);
-  return today(row.timeZone, now.toISOString());
+  return row.timeZone;
 };
+
+/** The day that it is in the business's zone. */
+export const findToday = async (tx: Tx, now: Date): Promise<Day> =>
+  today(await findTimeZone(tx), now.toISOString());

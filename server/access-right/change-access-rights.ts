@@ -1,0 +1,42 @@
+import type { AccessRight, AccessRightChange } from '@contract/access-right';
+import { changedRight } from '@domain/access-right';
+import type { Tx } from '@server/db/database';
+import type { Deed } from '@server/user/keep-user-change';
+import type { LockedUser } from '@server/user/lock-users';
+import { checkGroups, lockInternalUsers } from './check-access-right';
+import { listAccessRights } from './queries';
+import { type RightChange, writeAccessRights } from './write-access-rights';
+
+export interface PlannedChange extends RightChange {
+  person: LockedUser;
+}
+
+/** What a change would make of the rights of each person, all checked; nothing is written. */
+export const planChange = async (tx: Tx, change: AccessRightChange): Promise<PlannedChange[]> => {
+  const people = await lockInternalUsers(tx, change.userIds, 'userIds');
+  const rights = await listAccessRights(tx, change.userIds);
+  await checkGroups(tx, rights, change, change.mode);
+  return people.flatMap((person) => {
+    const before = rights.find(({ userId }) => userId === person.id);
+    return before ? [{ person, before, after: changedRight(before, change) }] : [];
+  });
+};
+
+const isSame = (one: readonly number[], other: readonly number[]) =>
+  one.length === other.length && one.every((id, index) => id === other[index]);
+
+/** Changes the scope of several people, or of none; whose scope stays as it is keeps its version. */
+export const changeAccessRights = async (
+  tx: Tx,
+  { viewer, now, address }: Deed,
+  change: AccessRightChange,
+): Promise<AccessRight[]> => {
+  const planned = await planChange(tx, change);
+  const changed = planned.filter(
+    ({ before, after }) =>
+      !isSame(before.premiseGroupIds, after.premiseGroupIds) ||
+      !isSame(before.securityGroupIds, after.securityGroupIds),
+  );
+  await writeAccessRights(tx, changed, viewer.userId, now, address);
+  return listAccessRights(tx, change.userIds);
+};

@@ -1,0 +1,46 @@
+import type { AccessRight, AccessRightChange } from '@contract/access-right';
+import { isInternal } from '@domain/access';
+import type { Tx } from '@server/db/database';
+import { FieldRefusal } from '@server/http/refusal';
+import { findUnchoosable } from '@server/metadata/references';
+import { type LockedUser, lockUsers } from '@server/user/lock-users';
+import type { Groups } from './write-access-rights';
+
+/** The people, kept until the transaction ends; 422 at the field where one isn't there or has no scope at all. */
+export const lockInternalUsers = async (
+  tx: Tx,
+  userIds: readonly number[],
+  path: 'userId' | 'userIds',
+): Promise<LockedUser[]> => {
+  const people = (await lockUsers(tx, userIds)).filter(({ status }) => status !== 'deleted');
+  if (people.length < new Set(userIds).size) throw new FieldRefusal([{ path, code: 'unknown_reference' }]);
+  if (!people.every(({ roles }) => isInternal(roles)))
+    throw new FieldRefusal([{ path, code: 'internal_only' }]);
+  return people;
+};
+
+const FIELDS = [
+  ['premiseGroupIds', 'premiseGroup'],
+  ['securityGroupIds', 'guardGroup'],
+] as const;
+
+/** 422 at the list that names a group which somebody would gain, or lose, and which isn't there or isn't active. */
+export const checkGroups = async (
+  tx: Tx,
+  rights: readonly AccessRight[],
+  given: Groups,
+  mode: AccessRightChange['mode'],
+): Promise<void> => {
+  const problems: { path: string; code: string }[] = [];
+  for (const [field, kind] of FIELDS) {
+    // What is held already may be kept, or taken away, though its group be put out of use.
+    const isHeld = (groupId: number) =>
+      mode === 'remove'
+        ? rights.some((right) => right[field].includes(groupId))
+        : rights.every((right) => right[field].includes(groupId));
+    const strange = given[field].filter((groupId) => !isHeld(groupId));
+    if ((await findUnchoosable(tx, kind, strange)).length > 0)
+      problems.push({ path: field, code: 'unknown_reference' });
+  }
+  if (problems.length > 0) throw new FieldRefusal(problems);
+};

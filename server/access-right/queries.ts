@@ -1,0 +1,44 @@
+import type { AccessRight, accessRightCalls } from '@contract/access-right';
+import type { CallInput } from '@contract/call';
+import type { Named } from '@contract/primitives';
+import type { Tx } from '@server/db/database';
+import { isInternalUser, isThere, pickUsers } from '@server/user/list-users';
+import { userTable } from '@server/user/table';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { accessRightTable, guardGroupRightTable, premiseGroupRightTable } from './table';
+
+/** Rights of people whom `where` finds, by id. Who was never given any is at version 1 with none. */
+const findRights = async (tx: Tx, where: SQL | undefined): Promise<AccessRight[]> =>
+  tx
+    .select({
+      userId: userTable.id,
+      version: sql<number>`coalesce(${accessRightTable.version}, 1)`,
+      premiseGroupIds: sql<number[]>`array(
+        select held.premise_group_id from ${premiseGroupRightTable} held
+        where held.user_id = ${userTable}.id order by held.premise_group_id)`,
+      securityGroupIds: sql<number[]>`array(
+        select held.guard_group_id from ${guardGroupRightTable} held
+        where held.user_id = ${userTable}.id order by held.guard_group_id)`,
+    })
+    .from(userTable)
+    .leftJoin(accessRightTable, eq(accessRightTable.userId, userTable.id))
+    .where(where)
+    .orderBy(asc(userTable.id));
+
+export const listAccessRights = (tx: Tx, userIds: readonly number[]): Promise<AccessRight[]> =>
+  findRights(tx, inArray(userTable.id, [...userIds]));
+
+/** The scope of an internal user; null of anybody else, for only these have one. */
+export const findAccessRight = async (tx: Tx, userId: number): Promise<AccessRight | null> => {
+  const [right] = await findRights(tx, and(eq(userTable.id, userId), isThere, isInternalUser));
+  return right ?? null;
+};
+
+/** Internal users for a picker, whatever their status: a scope can be ready before its owner comes. */
+export const comboInternalUsers = async (
+  tx: Tx,
+  query: CallInput<typeof accessRightCalls.users>['query'],
+): Promise<Named[]> => {
+  const people = await pickUsers(tx, query, isThere, isInternalUser);
+  return people.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }));
+};

@@ -1,0 +1,24 @@
+import { accessRightCalls } from '@contract/access-right';
+import { type App, mount } from '@server/http/mount';
+import { notFound } from '@server/http/refusal';
+import { deedOf } from '@server/user/keep-user-change';
+import { changeAccessRights } from './change-access-rights';
+import { previewAccessRights } from './preview-access-rights';
+import { comboInternalUsers, findAccessRight } from './queries';
+import { setAccessRight } from './set-access-right';
+
+export const mountAccessRights = (app: App) => {
+  mount(app, accessRightCalls.get, async ({ tx, input }) => {
+    const right = await findAccessRight(tx, input.params.userId);
+    if (!right) throw notFound();
+    return right;
+  });
+  mount(app, accessRightCalls.users, ({ tx, input }) => comboInternalUsers(tx, input.query));
+  mount(app, accessRightCalls.save, ({ tx, viewer, input, now, connection }) =>
+    setAccessRight(tx, viewer, input.body, now, connection.address),
+  );
+  mount(app, accessRightCalls.saveMany, (exchange) =>
+    changeAccessRights(exchange.tx, deedOf(exchange), exchange.input.body),
+  );
+  mount(app, accessRightCalls.preview, ({ tx, input }) => previewAccessRights(tx, input.body));
+};

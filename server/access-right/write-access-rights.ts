@@ -1,0 +1,69 @@
+import type { AccessRight } from '@contract/access-right';
+import type { Tx } from '@server/db/database';
+import { type AuditRecord, keepAudit } from '@server/http/audit';
+import { announceChange } from '@server/http/change';
+import { announceRights } from '@server/session/end-sessions';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { accessRightTable, guardGroupRightTable, premiseGroupRightTable } from './table';
+
+export type Groups = Pick<AccessRight, 'premiseGroupIds' | 'securityGroupIds'>;
+
+export interface RightChange {
+  before: AccessRight;
+  after: Groups;
+}
+
+/** Two arrays side by side, for a statement that takes a thousand rows as two parameters. */
+const pairs = (changes: readonly RightChange[], groupsOf: (groups: Groups) => readonly number[]): SQL => {
+  const rows = changes.flatMap(({ before, after }) =>
+    groupsOf(after).map((groupId) => ({ userId: before.userId, groupId })),
+  );
+  return sql`select * from unnest(
+    ${sql.param(rows.map(({ userId }) => userId))}::int[], ${sql.param(rows.map(({ groupId }) => groupId))}::int[])`;
+};
+
+const told = ({ userId, premiseGroupIds, securityGroupIds }: Groups & { userId: number }) => ({
+  userId,
+  premiseGroupIds,
+  securityGroupIds,
+});
+
+/** Writes the rights of locked people, which count from their next calls, with an audit row each. */
+export const writeAccessRights = async (
+  tx: Tx,
+  changes: readonly RightChange[],
+  byUserId: number | null,
+  now: Date,
+  address: string,
+): Promise<void> => {
+  const [first, ...others] = changes.map(
+    ({ before, after }): AuditRecord => ({
+      at: now,
+      byUserId,
+      action: 'access.set',
+      subject: `user:${before.userId}`,
+      before: told(before),
+      after: told({ ...after, userId: before.userId }),
+      address,
+    }),
+  );
+  if (!first) return;
+  const userIds = changes.map(({ before }) => before.userId);
+  // Without a row one is at version 1, so the first change makes it 2.
+  await tx
+    .insert(accessRightTable)
+    .values(userIds.map((userId) => ({ userId, version: 2 })))
+    .onConflictDoUpdate({
+      target: accessRightTable.userId,
+      set: { version: sql`${accessRightTable.version} + 1` },
+    });
+  await tx.delete(premiseGroupRightTable).where(inArray(premiseGroupRightTable.userId, userIds));
+  await tx.delete(guardGroupRightTable).where(inArray(guardGroupRightTable.userId, userIds));
+  await tx.execute(sql`insert into ${premiseGroupRightTable} (user_id, premise_group_id)
+    ${pairs(changes, ({ premiseGroupIds }) => premiseGroupIds)}`);
+  await tx.execute(sql`insert into ${guardGroupRightTable} (user_id, guard_group_id)
+    ${pairs(changes, ({ securityGroupIds }) => securityGroupIds)}`);
+  await keepAudit(tx, first, ...others);
+  await announceChange(tx, now, ['User', 'Audit'], null);
+  await announceRights(tx, now, userIds);
+};

@@ -1,0 +1,59 @@
+import { reachOf } from '@domain/access';
+import type { Tx } from '@server/db/database';
+import { FieldRefusal } from '@server/http/refusal';
+import type { Viewer } from '@server/http/viewer';
+import type { Deed } from '@server/user/keep-user-change';
+import { isThere } from '@server/user/list-users';
+import { userTable } from '@server/user/table';
+import { and, asc, inArray } from 'drizzle-orm';
+import { lockManagedPremise, type ManagedPremise, writePremiseUsers } from './set-premise-users';
+import { isClientOf } from './user-queries';
+
+const unknownUsers = () => new FieldRefusal([{ path: 'userIds', code: 'unknown_reference' }]);
+
+/**
+ * Whoever works in a scope adds clients of the premise's company alone: an internal user would get a wider scope by
+ * it, a stranger somebody else's premise. That is for who manages users. 422 for all others, there or not.
+ */
+const checkNewUsers = async (
+  tx: Tx,
+  viewer: Viewer,
+  { companyId }: ManagedPremise,
+  userIds: readonly number[],
+): Promise<void> => {
+  if (userIds.length === 0) return;
+  const mayAdd = reachOf(viewer, 'premiseUser.manage') === 'all' ? isThere : isClientOf(companyId);
+  const found = await tx
+    .select({ id: userTable.id })
+    .from(userTable)
+    .where(and(inArray(userTable.id, [...userIds]), mayAdd))
+    .orderBy(asc(userTable.id))
+    .for('no key update');
+  if (found.length < userIds.length) throw unknownUsers();
+};
+
+/** Adds users to a premise in reach; who is one already stays one. */
+export const addPremiseUsers = async (
+  tx: Tx,
+  { viewer, now, address }: Deed,
+  premiseId: number,
+  userIds: readonly number[],
+): Promise<void> => {
+  const premise = await lockManagedPremise(tx, viewer, premiseId);
+  const added = [...new Set(userIds)].filter((id) => !premise.userIds.includes(id));
+  await checkNewUsers(tx, viewer, premise, added);
+  await writePremiseUsers(tx, viewer, premise, [...premise.userIds, ...added], now, address);
+};
+
+/** Takes users from a premise in reach; 422 where one of them isn't its user. */
+export const removePremiseUsers = async (
+  tx: Tx,
+  { viewer, now, address }: Deed,
+  premiseId: number,
+  userIds: readonly number[],
+): Promise<void> => {
+  const premise = await lockManagedPremise(tx, viewer, premiseId);
+  if (!userIds.every((id) => premise.userIds.includes(id))) throw unknownUsers();
+  const kept = premise.userIds.filter((id) => !userIds.includes(id));
+  await writePremiseUsers(tx, viewer, premise, kept, now, address);
+};

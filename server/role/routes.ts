@@ -1,0 +1,28 @@
+import { roleCalls } from '@contract/role';
+import { type App, mount } from '@server/http/mount';
+import { deedOf } from '@server/user/keep-user-change';
+import { listUsersOfRole, pickUsers } from '@server/user/list-users';
+import { userTable } from '@server/user/table';
+import { inArray } from 'drizzle-orm';
+import { assignRole, removeRole } from './change-role';
+import { listRoles } from './queries';
+
+const ASSIGNABLE = inArray(userTable.status, ['active', 'waiting']);
+
+export const mountRoles = (app: App) => {
+  mount(app, roleCalls.list, ({ tx }) => listRoles(tx));
+  mount(app, roleCalls.users, ({ tx, input, lang }) =>
+    listUsersOfRole(tx, input.params.role, input.query, lang),
+  );
+  mount(app, roleCalls.assignable, ({ tx, input }) => pickUsers(tx, input.query, ASSIGNABLE));
+  mount(app, roleCalls.assign, async (exchange) => {
+    const { tx, input } = exchange;
+    await assignRole(tx, deedOf(exchange), input.params.role, input.body.userIds);
+    return undefined;
+  });
+  mount(app, roleCalls.remove, async (exchange) => {
+    const { tx, input } = exchange;
+    await removeRole(tx, deedOf(exchange), input.params.role, input.params.userId);
+    return undefined;
+  });
+};

@@ -1,0 +1,69 @@
+import type { Tx } from '@server/db/database';
+import { type AuditRecord, keepAudit } from '@server/http/audit';
+import { announceChange } from '@server/http/change';
+import type { Viewer } from '@server/http/viewer';
+import { announceRights } from '@server/session/end-sessions';
+import type { LockedUser } from './lock-users';
+
+/** Who does it, when and from where: what every change of somebody else carries. */
+export interface Deed {
+  viewer: Viewer;
+  now: Date;
+  address: string;
+}
+
+/** Of a handler's exchange. */
+export const deedOf = ({
+  viewer,
+  now,
+  connection,
+}: Pick<Deed, 'viewer' | 'now'> & { connection: { address: string } }): Deed => ({
+  viewer,
+  now,
+  address: connection.address,
+});
+
+interface UserChange {
+  before: LockedUser;
+  after: LockedUser;
+}
+
+/** What the audit tells of a person: never the password. */
+const told = ({ email, firstName, lastName, phone, language, companyId, ...user }: LockedUser) => ({
+  email,
+  firstName,
+  lastName,
+  phone,
+  language,
+  companyId,
+  status: user.status,
+  statusReason: user.statusReason,
+  roles: user.roles,
+  flags: user.flags,
+});
+
+/** Keeps what was changed of people, one audit row each, and tells their open pages and those that list them. */
+export const keepUserChanges = async (
+  tx: Tx,
+  { viewer, now, address }: Deed,
+  action: `${'user' | 'role'}.${string}`,
+  changes: readonly UserChange[],
+): Promise<void> => {
+  const [first, ...others] = changes.map(
+    ({ before, after }): AuditRecord => ({
+      at: now,
+      byUserId: viewer.userId,
+      action,
+      subject: `user:${before.id}`,
+      before: told(before),
+      after: told(after),
+      address,
+    }),
+  );
+  if (!first) return;
+  await keepAudit(tx, first, ...others);
+  await announceChange(tx, now, ['User', 'Audit'], null);
+  const userIds = changes.map(({ before }) => before.id);
+  await announceChange(tx, now, ['Account'], userIds);
+  await announceRights(tx, now, userIds);
+};

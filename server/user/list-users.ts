@@ -1,0 +1,107 @@
+import type { RoleName } from '@contract/access';
+import type { CallInput } from '@contract/call';
+import type { Page } from '@contract/list';
+import type { User, UserStatus } from '@contract/person';
+import type { Lang } from '@contract/primitives';
+import type { PickedUser, roleCalls } from '@contract/role';
+import type { ListedUser, userCalls } from '@contract/user';
+import { INTERNAL_ROLES } from '@domain/access';
+import type { Tx } from '@server/db/database';
+import { pageOf } from '@server/db/page';
+import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { roleTable, userRoleTable, userTable } from './table';
+import { fullName, lastSeenAt, listedOnWire, matchesPerson, selectUsers, userOnWire } from './user-row';
+
+type RoleQuery = CallInput<typeof roleCalls.users>['query'];
+type Sort = NonNullable<RoleQuery['sort']>;
+
+/** WHERE for the people who have one of the roles. */
+export const hasRole = (roles: readonly RoleName[]): SQL => sql`exists (
+  select from ${userRoleTable} has join ${roleTable} given on given.id = has.role_id
+  where has.user_id = ${userTable}.id and given.name = any(${sql.param([...roles])}::text[]))`;
+
+export const isInternalUser = hasRole(INTERNAL_ROLES);
+/** Who was deleted keeps a nameless row for the books; only who asks for the deleted ones sees it. */
+export const isThere = ne(userTable.status, 'deleted');
+
+const SORTS = {
+  name: sql`lower(${fullName})`,
+  email: sql`lower(${userTable.email})`,
+  createdAt: sql`${userTable.createdAt}`,
+  lastSeenAt: sql`${lastSeenAt}`,
+};
+
+/** Unless asked otherwise, who waits for approval comes first, then the newest. Never seen is longest ago. */
+const orderOf = (sort: Sort | undefined): SQL => {
+  if (!sort)
+    return sql`${userTable.status} = 'waiting' desc, ${userTable.createdAt} desc, ${userTable.id} desc`;
+  const column = SORTS[sort.replace('-', '') as keyof typeof SORTS];
+  return sort.startsWith('-')
+    ? sql`${column} desc nulls last, ${userTable.id} desc`
+    : sql`${column} asc nulls first, ${userTable.id}`;
+};
+
+const pageOfUsers = async <T>(
+  tx: Tx,
+  query: Pick<RoleQuery, 'limit' | 'offset' | 'sort'>,
+  lang: Lang,
+  where: SQL | undefined,
+  onWire: (row: Parameters<typeof userOnWire>[0]) => T,
+): Promise<Page<T>> => {
+  const rows = await selectUsers(tx, lang)
+    .where(where)
+    .orderBy(orderOf(query.sort))
+    .limit(query.limit)
+    .offset(query.offset);
+  const [total] = await tx.select({ rows: count() }).from(userTable).where(where);
+  return pageOf(rows.map(onWire), total?.rows ?? 0, query);
+};
+
+const ofStatus = (status: UserStatus | undefined): SQL => (status ? eq(userTable.status, status) : isThere);
+
+/** All users but the deleted ones; these where their status is asked for. */
+export const listUsers = (
+  tx: Tx,
+  { status, role, globalKey, ...query }: CallInput<typeof userCalls.list>['query'],
+  lang: Lang,
+): Promise<Page<ListedUser>> => {
+  const search = globalKey ? matchesPerson(globalKey) : undefined;
+  const where = and(ofStatus(status), role && hasRole([role]), search);
+  return pageOfUsers(tx, query, lang, where, listedOnWire);
+};
+
+/** Who has a role, whatever their status, by name unless asked otherwise. */
+export const listUsersOfRole = (
+  tx: Tx,
+  role: RoleName,
+  { globalKey, ...query }: RoleQuery,
+  lang: Lang,
+): Promise<Page<User>> => {
+  const where = and(isThere, hasRole([role]), globalKey ? matchesPerson(globalKey) : undefined);
+  return pageOfUsers(tx, { ...query, sort: query.sort ?? 'name' }, lang, where, userOnWire);
+};
+
+interface Picking {
+  globalKey?: string | undefined;
+  limit?: number | undefined;
+}
+
+/** People for a picker, by name. */
+export const pickUsers = async (
+  tx: Tx,
+  { globalKey, limit }: Picking,
+  ...where: (SQL | undefined)[]
+): Promise<PickedUser[]> => {
+  const picked = tx
+    .select({
+      id: userTable.id,
+      firstName: userTable.firstName,
+      lastName: userTable.lastName,
+      email: userTable.email,
+    })
+    .from(userTable)
+    .where(and(...where, globalKey ? matchesPerson(globalKey) : undefined))
+    .orderBy(sql`lower(${fullName})`, asc(userTable.id))
+    .$dynamic();
+  return limit === undefined ? picked : picked.limit(limit);
+};

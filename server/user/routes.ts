@@ -1,0 +1,60 @@
+import type { User } from '@contract/person';
+import type { Lang } from '@contract/primitives';
+import { userCalls } from '@contract/user';
+import type { Tx } from '@server/db/database';
+import { type App, mount } from '@server/http/mount';
+import { notFound } from '@server/http/refusal';
+import { activateUser, approveUser, rejectUser, suspendUser } from './decide-user';
+import { inviteAgain, takeOnUser } from './invite-user';
+import { deedOf } from './keep-user-change';
+import { listUsers } from './list-users';
+import { findListedUser, findUser } from './queries';
+import { saveUser } from './save-user';
+
+const written = async (tx: Tx, userId: number, lang: Lang): Promise<User> => {
+  const user = await findUser(tx, userId, lang);
+  if (!user) throw new Error('The user was not stored.');
+  return user;
+};
+
+export const mountUsers = (app: App) => {
+  mount(app, userCalls.list, ({ tx, input, lang }) => listUsers(tx, input.query, lang));
+  mount(app, userCalls.get, async ({ tx, input, lang }) => {
+    const user = await findListedUser(tx, input.params.id, lang);
+    if (!user) throw notFound();
+    return user;
+  });
+  mount(app, userCalls.create, async (exchange) => {
+    const { tx, input, lang, t } = exchange;
+    return written(tx, await takeOnUser(tx, deedOf(exchange), input.body, t), lang);
+  });
+  mount(app, userCalls.save, async (exchange) => {
+    const { tx, input, lang, t } = exchange;
+    await saveUser(tx, deedOf(exchange), input.params.id, input.body, t);
+    return written(tx, input.params.id, lang);
+  });
+  mount(app, userCalls.approve, async (exchange) => {
+    const { tx, input, lang } = exchange;
+    await approveUser(tx, deedOf(exchange), input.params.id, input.body);
+    return written(tx, input.params.id, lang);
+  });
+  mount(app, userCalls.reject, async (exchange) => {
+    const { tx, input, lang } = exchange;
+    await rejectUser(tx, deedOf(exchange), input.params.id, input.body.reason);
+    return written(tx, input.params.id, lang);
+  });
+  mount(app, userCalls.suspend, async (exchange) => {
+    const { tx, input, lang } = exchange;
+    await suspendUser(tx, deedOf(exchange), input.params.id, input.body.reason);
+    return written(tx, input.params.id, lang);
+  });
+  mount(app, userCalls.activate, async (exchange) => {
+    const { tx, input, lang } = exchange;
+    await activateUser(tx, deedOf(exchange), input.params.id);
+    return written(tx, input.params.id, lang);
+  });
+  mount(app, userCalls.invite, async (exchange) => {
+    await inviteAgain(exchange.tx, deedOf(exchange), exchange.input.params.id);
+    return undefined;
+  });
+};

@@ -1,0 +1,55 @@
+import type { UserSaveBody } from '@contract/user';
+import { personOf } from '@server/account/mail-link';
+import { sendInvitation } from '@server/account/send-invitation';
+import { voidTokens } from '@server/account/token';
+import type { Tx } from '@server/db/database';
+import { Refusal } from '@server/http/refusal';
+import type { Translate } from '@server/http/translate';
+import { queueMail } from '@server/mail/queue-mail';
+import { eq } from 'drizzle-orm';
+import { checkCompany, refuseTakenEmail } from './check-user';
+import { type Deed, keepUserChanges } from './keep-user-change';
+import { type LockedUser, lockUser } from './lock-users';
+import { userTable } from './table';
+import { inOrder, refuseSuperAdminLoss, writeFlags, writeRoles } from './write-roles';
+
+/**
+ * Links that went to the old e-mail end with it. Its owner is told of the new one; who never confirmed the old one
+ * (a slip of the pen, perhaps) is invited at the new one in its place.
+ */
+const moveEmail = async (tx: Tx, before: LockedUser, after: LockedUser, now: Date): Promise<void> => {
+  await voidTokens(tx, before.id, ['verify', 'invitation', 'reset', 'email', 'delete']);
+  if (before.status !== 'unverified') {
+    const params = { person: personOf(after), email: after.email };
+    const content = { kind: 'emailChanged' as const, params };
+    await queueMail(tx, { to: before.email, language: after.language, content }, now);
+  } else if (before.passwordHash === null) await sendInvitation(tx, after, now);
+};
+
+/** Replaces what is known of a person. Without flags in the body they stay as they are. */
+export const saveUser = async (
+  tx: Tx,
+  deed: Deed,
+  userId: number,
+  { version, roles, featureFlags = [], phone = '', companyId = null, ...facts }: UserSaveBody,
+  t: Translate,
+): Promise<void> => {
+  const before = await lockUser(tx, userId);
+  if (before.status === 'deleted')
+    throw new Refusal('conflict', { status: before.status }, { reason: 'userStatus' });
+  if (before.version !== version) throw new Refusal('stale');
+  await checkCompany(tx, companyId, before.companyId);
+  if (facts.email !== before.email) await refuseTakenEmail(tx, facts.email, userId, t);
+  const kept = before.status === 'active' ? roles : [];
+  await refuseSuperAdminLoss(tx, deed.viewer, before, kept);
+  const changed = { ...facts, phone, companyId, version: version + 1, updatedAt: deed.now };
+  await tx.update(userTable).set(changed).where(eq(userTable.id, userId));
+  await writeRoles(tx, userId, roles);
+  await writeFlags(tx, userId, featureFlags);
+  const off = featureFlags.filter(({ enabled }) => !enabled).map(({ name }) => name);
+  const on = featureFlags.filter(({ enabled }) => enabled).map(({ name }) => name);
+  const flags = [...new Set([...before.flags, ...on])].filter((name) => !off.includes(name));
+  const after = { ...before, ...changed, roles: inOrder(roles), flags };
+  if (after.email !== before.email) await moveEmail(tx, before, after, deed.now);
+  await keepUserChanges(tx, deed, 'user.saved', [{ before, after }]);
+};

@@ -1,0 +1,98 @@
+import { FLAGS } from '@contract/access';
+import type { User } from '@contract/person';
+import type { Lang } from '@contract/primitives';
+import type { ListedUser } from '@contract/user';
+import type { Tx } from '@server/db/database';
+import { contains } from '@server/db/page';
+import { nameIn } from '@server/metadata/name';
+import { companyTable } from '@server/metadata/table';
+import { secondFactorTable } from '@server/second-factor/table';
+import { signInTable } from '@server/session/table';
+import { eq, or, type SQL, sql } from 'drizzle-orm';
+import { roleTable, userFlagTable, userRoleTable, userTable } from './table';
+
+export const fullName = sql<string>`trim(${userTable.firstName} || ' ' || ${userTable.lastName})`;
+/** Family name first, as Chinese names are said; whoever types one leaves the space out. */
+const familyFirst = sql`(${userTable.lastName} || ' ' || ${userTable.firstName})`;
+const together = sql`(${userTable.lastName} || ${userTable.firstName})`;
+
+export const matchesPerson = (text: string): SQL | undefined =>
+  or(
+    contains(fullName, text),
+    contains(familyFirst, text),
+    contains(together, text),
+    contains(userTable.email, text),
+    contains(userTable.phone, text),
+  );
+
+const roles = sql<User['userRoles'][number]['role'][]>`(
+  select coalesce(json_agg(json_build_object('id', given.id, 'name', given.name) order by given.id), '[]')
+  from ${userRoleTable} has join ${roleTable} given on given.id = has.role_id
+  where has.user_id = ${userTable}.id)`;
+
+const flags = sql<User['featureFlags']>`(
+  select coalesce(json_agg(json_build_object('name', kept.name, 'enabled', kept.enabled)), '[]')
+  from ${userFlagTable} kept where kept.user_id = ${userTable}.id)`;
+
+export const lastSeenAt: SQL<Date | null> = sql`(
+  select max(seen.last_seen_at) from ${signInTable} seen
+  where seen.user_id = ${userTable}.id)`.mapWith(signInTable.lastSeenAt);
+
+const secondFactor = sql<boolean>`exists (
+  select from ${secondFactorTable} held where held.user_id = ${userTable}.id and held.confirmed_at is not null)`;
+
+/** Everything that goes over the wire of people, roles and flags too, in one statement. Never the password. */
+export const selectUsers = (tx: Tx, lang: Lang) =>
+  tx
+    .select({
+      id: userTable.id,
+      version: userTable.version,
+      createdAt: userTable.createdAt,
+      updatedAt: userTable.updatedAt,
+      email: userTable.email,
+      firstName: userTable.firstName,
+      lastName: userTable.lastName,
+      phone: userTable.phone,
+      language: userTable.language,
+      avatarId: userTable.avatarId,
+      companyId: userTable.companyId,
+      company: nameIn(companyTable, lang),
+      companyName: userTable.companyName,
+      status: userTable.status,
+      statusReason: userTable.statusReason,
+      roles,
+      flags,
+      lastSeenAt,
+      secondFactor,
+    })
+    .from(userTable)
+    .leftJoin(companyTable, eq(companyTable.id, userTable.companyId))
+    .$dynamic();
+type UserRow = Awaited<ReturnType<typeof selectUsers>>[number];
+
+export const userOnWire = (row: UserRow): User => ({
+  id: row.id,
+  version: row.version,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  email: row.email,
+  name: `${row.firstName} ${row.lastName}`.trim(),
+  firstName: row.firstName,
+  lastName: row.lastName,
+  phone: row.phone,
+  language: row.language,
+  avatarId: row.avatarId,
+  company: row.companyId === null ? null : { id: row.companyId, name: row.company },
+  status: row.status,
+  userRoles: row.roles.map((role) => ({ userId: row.id, roleId: role.id, role })),
+  // A flag that was never set is off, and is told so.
+  featureFlags: FLAGS.map((name) => row.flags.find((flag) => flag.name === name) ?? { name, enabled: false }),
+});
+
+export const listedOnWire = (row: UserRow): ListedUser => ({
+  ...userOnWire(row),
+  companyName: row.companyName,
+  lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+  secondFactor: row.secondFactor,
+  statusReason: row.statusReason,
+});
