@@ -11,6 +11,7 @@ import { connectBrowser, eraseBrowserDatabase } from './db/connect.browser';
 import { migrate } from './db/migrate';
 import { makeDemoData } from './demo/demo';
 import { makeMasterData } from './demo/master-data';
+import { startJobs } from './jobs/jobs';
 import { systemClock } from './ports/clock';
 import { browserLog } from './ports/log.browser';
 import { pageCarrier } from './ports/mail.browser';
@@ -51,10 +52,11 @@ const openHome = async () => {
   await makeDemoData(ports);
   await connection.settle();
   const app = createApp(ports);
+  const stopJobs = startJobs(ports);
   return {
     fetch: app.fetch,
     close: async () => {
-      await app.close();
+      await Promise.all([app.close(), stopJobs()]);
       await connection.close();
     },
   };

@@ -7,6 +7,7 @@ import { migrate } from './db/migrate';
 import { makeDemoData } from './demo/demo';
 import { makeMasterData } from './demo/master-data';
 import { type Environment, readEnvironment } from './environment.node';
+import { startJobs } from './jobs/jobs';
 import { type Handler, listen } from './listen.node';
 import { startedAt, systemClock } from './ports/clock';
 import { nodeLog } from './ports/log.node';
@@ -95,13 +96,14 @@ const start = async () => {
   await connection.settle();
   const app = createApp(ports);
   server.serve(await handlerOf(ports, app));
+  const stopJobs = startJobs(ports);
 
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
-    await Promise.all([app.close(), server.close()]);
+    await Promise.all([app.close(), server.close(), stopJobs()]);
     await connection.close();
     process.exit(0);
   };

@@ -10,5 +10,6 @@ export const pageCarrier = (): MailCarrier => {
     async send(mail: Mail) {
       channel.postMessage(mail);
     },
+    close: () => channel.close(),
   };
 };

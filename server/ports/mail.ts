@@ -10,7 +10,10 @@ export interface Mail {
   date: Date;
 }
 
-/** Carries mails away. Throws when it could not: the mail then waits and is tried again. */
+/** Carries mails away. */
 export interface MailCarrier {
+  /** Throws when it could not, within 100 seconds: the mail then waits and is tried again. */
   send(mail: Mail): Promise<void>;
+  /** Breaks off what is being sent, and lets go of what is open. */
+  close?(): void;
 }

@@ -1,0 +1,35 @@
+import { mailSender } from '@server/mail/send-mails';
+import type { Ports } from '@server/ports/ports';
+import { type Job, runJobs } from './run-jobs';
+import { tidy } from './tidy';
+
+/** A mail on its way may end by itself for so long when the process stops; then it is broken off, and noted. */
+const PATIENCE_MS = 5_000;
+const NOTING_MS = 2_000;
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+const mailJob = (ports: Ports): Job => {
+  const sender = mailSender(ports);
+  return {
+    name: 'mail',
+    // Mails leave within a second of the commit.
+    everySeconds: 0.5,
+    run: sender.sendDue,
+    finish: async () => {
+      await Promise.race([sender.finish(), wait(PATIENCE_MS)]);
+      ports.mail.close?.();
+      await Promise.race([sender.finish(), wait(NOTING_MS)]);
+    },
+  };
+};
+
+const tidyJob = ({ db, clock }: Ports): Job => ({
+  name: 'tidy',
+  everySeconds: 3600,
+  run: () => tidy(db, clock.now()),
+});
+
+/** Everything that runs by the clock, in both homes. The answer stops it; call it before the database closes. */
+export const startJobs = (ports: Ports): (() => Promise<void>) =>
+  runJobs([mailJob(ports), tidyJob(ports)], ports.log);

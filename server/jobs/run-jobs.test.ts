@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { silentLog } from '../ports/log';
+import { runJobs } from './run-jobs';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+
+describe('jobs', () => {
+  it('run at once, and again so long after each end', async () => {
+    const run = vi.fn(async () => {});
+    const stop = runJobs([{ name: 'count', everySeconds: 60, run }], silentLog);
+    await seconds(0);
+    expect(run).toHaveBeenCalledTimes(1);
+    await seconds(59);
+    expect(run).toHaveBeenCalledTimes(1);
+    await seconds(1);
+    expect(run).toHaveBeenCalledTimes(2);
+    await stop();
+    await seconds(600);
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  it('never run twice at once', async () => {
+    const run = vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 90_000)));
+    const stop = runJobs([{ name: 'slow', everySeconds: 1, run }], silentLog);
+    await seconds(89);
+    expect(run).toHaveBeenCalledTimes(1);
+    await seconds(3);
+    expect(run).toHaveBeenCalledTimes(2);
+    const stopped = stop();
+    await seconds(100);
+    await stopped;
+  });
+
+  it('go on after a failure, which is logged, and hold no other job up', async () => {
+    const error = vi.fn();
+    const broken = vi.fn(async () => {
+      throw new Error('broken');
+    });
+    const sound = vi.fn(async () => {});
+    const jobs = [
+      { name: 'broken', everySeconds: 0.5, run: broken },
+      { name: 'sound', everySeconds: 0.5, run: sound },
+    ];
+    const stop = runJobs(jobs, { ...silentLog, error });
+    await seconds(6);
+    expect(broken).toHaveBeenCalledTimes(2);
+    expect(error).toHaveBeenCalledWith({ job: 'broken', error: 'Error: broken' }, 'a job failed');
+    expect(sound.mock.calls.length).toBeGreaterThan(10);
+    await stop();
+  });
+
+  it('are told to stop, and waited for', async () => {
+    let told = false;
+    const finish = vi.fn(async () => {});
+    const run = async (stopping: AbortSignal) => {
+      await new Promise<void>((resolve) => setTimeout(resolve, 5_000));
+      told = stopping.aborted;
+    };
+    const stop = runJobs([{ name: 'long', everySeconds: 1, run, finish }], silentLog);
+    await seconds(1);
+    let isStopped = false;
+    void stop().then(() => {
+      isStopped = true;
+    });
+    await seconds(3);
+    expect(isStopped).toBe(false);
+    await seconds(1);
+    expect([isStopped, told]).toEqual([true, true]);
+    expect(finish).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,52 @@
+import type { Log } from '../ports/log';
+
+/** What is done again and again by whichever process is there. */
+export interface Job {
+  name: string;
+  everySeconds: number;
+  /** `stopping` fires when the process wants to end: what can be left for later is left. */
+  run(stopping: AbortSignal): Promise<void>;
+  /** Resolves when nothing that a run has begun goes on any more. */
+  finish?(): Promise<void>;
+}
+
+/** After a failure, at least: a database that is away is asked, and complained about, less often. */
+const SECONDS_AFTER_FAILURE = 5;
+
+const pause = (seconds: number, stopping: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (stopping.aborted) return resolve();
+    const end = () => {
+      clearTimeout(timer);
+      stopping.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, seconds * 1000);
+    stopping.addEventListener('abort', end);
+  });
+
+const repeat = async (job: Job, log: Log, stopping: AbortSignal): Promise<void> => {
+  while (!stopping.aborted) {
+    try {
+      await job.run(stopping);
+      await pause(job.everySeconds, stopping);
+    } catch (error) {
+      log.error({ job: job.name, error: String(error) }, 'a job failed');
+      await pause(Math.max(job.everySeconds, SECONDS_AFTER_FAILURE), stopping);
+    }
+  }
+  await job.finish?.();
+};
+
+/**
+ * Runs each job now and then so many seconds after its last run has ended; never twice at once. The answer stops
+ * them, and resolves when none runs any more.
+ */
+export const runJobs = (jobs: readonly Job[], log: Log): (() => Promise<void>) => {
+  const stop = new AbortController();
+  const running = jobs.map((job) => repeat(job, log, stop.signal));
+  return async () => {
+    stop.abort();
+    await Promise.all(running);
+  };
+};

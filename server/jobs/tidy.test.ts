@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accountTokenTable } from '../account/table';
+import { attemptTable, idempotencyKeyTable, outboxTable } from '../http/table';
+import { mailTable } from '../mail/table';
+import { signInTable } from '../session/table';
+import { makePerson } from '../test/caller';
+import { testDatabase, truncate } from '../test/database';
+import { testPorts } from '../test/ports';
+import { tidy } from './tidy';
+
+const DAY = 86_400_000;
+const connection = await testDatabase();
+const { db } = connection;
+const ports = testPorts(connection, { now: '2026-03-02T04:00:00.000Z' });
+const now = ports.clock.now();
+const ago = (days: number) => new Date(now.getTime() - days * DAY);
+
+beforeEach(() => truncate(db));
+
+describe('tidying', () => {
+  it('deletes what has been kept for long enough, and nothing else', async () => {
+    const { viewer } = await makePerson(ports, 'Client');
+    const { userId } = viewer;
+    for (const days of [0.9, 1.1]) {
+      await db.insert(attemptTable).values({ kind: 'sign-in', keyHash: String(days), at: ago(days) });
+      await db.insert(outboxTable).values({ at: ago(days), keys: ['User'], userIds: null });
+      await db.insert(idempotencyKeyTable).values({
+        userId,
+        key: String(days),
+        requestHash: '',
+        status: 201,
+        answer: null,
+        createdAt: ago(days),
+      });
+    }
+    for (const days of [-0.1, 0.1])
+      await db.insert(accountTokenTable).values({
+        tokenHash: String(days),
+        userId,
+        purpose: 'reset',
+        createdAt: ago(2),
+        endsAt: ago(days),
+      });
+    const signIn = (name: string, more: Partial<typeof signInTable.$inferInsert>) =>
+      db.insert(signInTable).values({
+        id: crypto.randomUUID(),
+        userId,
+        accessTokenHash: `${name} access`,
+        cookieTokenHash: `${name} cookie`,
+        userAgent: name,
+        address: '',
+        createdAt: ago(20),
+        lastSeenAt: ago(0.1),
+        endsAt: ago(-10),
+        ...more,
+      });
+    await signIn('over', { endsAt: ago(0.1) });
+    await signIn('idle', { lastSeenAt: ago(8) });
+    await signIn('ended long ago', { lastSeenAt: ago(8), endedFor: 'suspended' });
+    await signIn('just ended', { lastSeenAt: ago(1), endedFor: 'suspended' });
+    const mail = (recipient: string, more: Partial<typeof mailTable.$inferInsert>) =>
+      db.insert(mailTable).values({
+        messageId: crypto.randomUUID(),
+        recipient,
+        language: 'en',
+        createdAt: ago(91),
+        ...more,
+      });
+    await mail('sent long ago', { sentAt: ago(91) });
+    await mail('given up', {});
+    await mail('sent', { createdAt: ago(89), sentAt: ago(89) });
+    await mail('waiting', { dueAt: now });
+
+    await tidy(db, now);
+
+    const hours = [String(0.9)];
+    expect((await db.select().from(attemptTable)).map(({ keyHash }) => keyHash)).toEqual(hours);
+    expect((await db.select().from(idempotencyKeyTable)).map(({ key }) => key)).toEqual(hours);
+    expect((await db.select().from(outboxTable)).map(({ at }) => at)).toContainEqual(ago(0.9));
+    expect((await db.select().from(outboxTable)).map(({ at }) => at)).not.toContainEqual(ago(1.1));
+    expect((await db.select().from(accountTokenTable)).map(({ tokenHash }) => tokenHash)).toEqual(['-0.1']);
+    const signIns = (await db.select().from(signInTable)).map(({ userAgent }) => userAgent).sort();
+    expect(signIns).toEqual(['', 'just ended']);
+    const mails = (await db.select().from(mailTable)).map(({ recipient }) => recipient).sort();
+    expect(mails).toEqual(['sent', 'waiting']);
+  });
+});

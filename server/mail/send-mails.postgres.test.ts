@@ -1,0 +1,75 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectPostgres } from '../db/connect-postgres.node';
+import { silentLog } from '../ports/log';
+import { truncate } from '../test/database';
+import { testPorts } from '../test/ports';
+import { testPostgres } from '../test/postgres';
+import { queueMail } from './queue-mail';
+import { mailSender } from './send-mails';
+import { mailTable } from './table';
+
+const postgres = await testPostgres();
+const other = await connectPostgres(postgres.url, silentLog);
+const sent: string[] = [];
+const send = async ({ to }: { to: string }) => {
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * 10));
+  sent.push(to);
+};
+const now = '2026-03-02T04:00:00.000Z';
+const servers = [postgres, other].map((connection) => ({
+  ...testPorts(connection, { now }),
+  mail: { send },
+}));
+
+beforeEach(async () => {
+  await truncate(postgres.db);
+  sent.length = 0;
+});
+afterAll(async () => {
+  await other.close();
+  await postgres.close();
+});
+
+const MAILS = Array.from({ length: 100 }, (_, index) => `person${index}@keepwatch.test`);
+
+describe('two servers', () => {
+  it('send each mail once between them', async () => {
+    for (const to of MAILS)
+      await queueMail(
+        postgres.db,
+        { to, language: 'cn', content: { kind: 'approved', params: { person: 'Chan' } } },
+        new Date(now),
+      );
+    // Two rounds at once on each server besides, as a job that hangs and its successor would.
+    const senders = [...servers, ...servers].map(mailSender);
+    await Promise.all(
+      senders.map(async ({ sendDue, finish }) => {
+        await sendDue();
+        await finish();
+      }),
+    );
+    expect([...sent].sort()).toEqual([...MAILS].sort());
+    const rows = await postgres.db.select().from(mailTable);
+    expect(rows.every(({ tries, sentAt, content }) => tries === 1 && sentAt && content === null)).toBe(true);
+  });
+
+  it('leave a mail alone whose transaction is open', async () => {
+    const [sender] = servers.map(mailSender);
+    await postgres.db.transaction(async (tx) => {
+      await queueMail(
+        tx,
+        {
+          to: 'later@keepwatch.test',
+          language: 'en',
+          content: { kind: 'approved', params: { person: 'C' } },
+        },
+        new Date(now),
+      );
+      await mailSender({ ...testPorts(other, { now }), mail: { send } }).sendDue();
+      expect(sent).toEqual([]);
+    });
+    await sender?.sendDue();
+    await sender?.finish();
+    expect(sent).toEqual(['later@keepwatch.test']);
+  });
+});

@@ -1,0 +1,157 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startJobs } from '../jobs/jobs';
+import { smtpCarrier } from '../ports/mail.node';
+import { testDatabase, truncate } from '../test/database';
+import { testPorts } from '../test/ports';
+import { queueMail } from './queue-mail';
+import { mailTable } from './table';
+
+const connection = await testDatabase();
+const { db } = connection;
+
+interface Received {
+  source: string;
+  parsed: Email;
+  recipients: string[];
+}
+let received: Received[];
+let server: SMTPServer | undefined;
+let stopJobs: (() => Promise<void>) | undefined;
+
+/** A mail server of the real protocol, without TLS and passwords. */
+const listen = (port = 0, onData?: () => void) =>
+  new Promise<number>((resolve, reject) => {
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onData: (stream, session, done) => {
+        const parts: Buffer[] = [];
+        stream.on('data', (part: Buffer) => parts.push(part));
+        stream.on('end', async () => {
+          onData?.();
+          const source = Buffer.concat(parts);
+          const parsed = await PostalMime.parse(source);
+          const recipients = session.envelope.rcptTo.map(({ address }) => address);
+          received.push({ source: source.toString('latin1'), parsed, recipients });
+          done();
+        });
+      },
+    });
+    smtp.on('error', reject);
+    server = smtp;
+    smtp.listen(port, '127.0.0.1', () => resolve((smtp.server.address() as AddressInfo).port));
+  });
+
+const closeServer = () =>
+  new Promise<void>((resolve) => {
+    if (!server) return resolve();
+    server.close(resolve);
+    server = undefined;
+  });
+
+beforeEach(async () => {
+  await truncate(db);
+  received = [];
+});
+afterEach(async () => {
+  await stopJobs?.();
+  stopJobs = undefined;
+  await closeServer();
+});
+
+const start = (port: number) => {
+  const ports = {
+    ...testPorts(connection, { now: '2026-03-02T04:00:00.000Z' }),
+    mail: smtpCarrier(new URL(`smtp://127.0.0.1:${port}`), 'Keepwatch 保安 <post@keepwatch.example>'),
+  };
+  stopJobs = startJobs(ports);
+  return ports;
+};
+
+const queue = (to: string, now: Date) =>
+  queueMail(
+    db,
+    {
+      to,
+      language: 'hk',
+      content: { kind: 'verify', params: { person: '陳大文' }, link: '/verify-email#token=a_Token-1' },
+    },
+    now,
+  );
+
+const stored = () => db.select().from(mailTable);
+
+describe('mail over SMTP', () => {
+  it('arrives within a second, as text and HTML, from whom it should', async () => {
+    const ports = start(await listen());
+    await queue('chan@keepwatch.test', ports.clock.now());
+    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 1_000 });
+    const [{ source, parsed, recipients }] = received as [Received];
+    expect(recipients).toEqual(['chan@keepwatch.test']);
+    expect(parsed).toMatchObject({
+      from: { name: 'Keepwatch 保安', address: 'post@keepwatch.example' },
+      to: [{ address: 'chan@keepwatch.test' }],
+      subject: '請驗證您的電郵地址',
+    });
+    expect(parsed.text).toContain('http://keepwatch.test/verify-email#token=a_Token-1');
+    expect(parsed.html).toContain('href="http://keepwatch.test/verify-email#token=a_Token-1"');
+    expect(source).toContain('multipart/alternative');
+    expect(source.match(/Content-Transfer-Encoding: quoted-printable/g)).toHaveLength(2);
+    await vi.waitFor(async () => expect(await stored()).toMatchObject([{ dueAt: null, content: null }]));
+  });
+
+  it('waits while the mail server is down, and arrives once when it is back', async () => {
+    const port = await listen();
+    await closeServer();
+    const ports = start(port);
+    await queue('chan@keepwatch.test', ports.clock.now());
+    await queue('wong@keepwatch.test', ports.clock.now());
+    await vi.waitFor(async () => {
+      for (const mail of await stored()) expect(mail.lastError).toMatch(/^(ESOCKET|ECONNECTION)/);
+    });
+    expect(await stored()).toMatchObject([
+      { tries: 1, sentAt: null },
+      { tries: 1, sentAt: null },
+    ]);
+    await listen(port);
+    ports.clock.advance(5_000);
+    await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 2_000 });
+    ports.clock.advance(3_600_000);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect(received.map(({ recipients }) => recipients[0]).sort()).toEqual([
+      'chan@keepwatch.test',
+      'wong@keepwatch.test',
+    ]);
+  });
+
+  it('is not handed over again at once when the mail server breaks off in the middle', async () => {
+    let broken = 0;
+    const port = await listen(0, () => {
+      broken += 1;
+      for (const { _socket } of (server as unknown as { connections: Set<{ _socket: { destroy(): void } }> })
+        .connections)
+        _socket.destroy();
+    });
+    const ports = start(port);
+    await queue('chan@keepwatch.test', ports.clock.now());
+    await vi.waitFor(async () => expect((await stored())[0]?.lastError).not.toBeNull(), { timeout: 2_000 });
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(broken).toBe(1);
+  });
+
+  it('is told to wait, and stops in time, when the mail server says nothing', async () => {
+    const port = await listen(0, () => {});
+    (server as SMTPServer).onConnect = () => {};
+    const ports = start(port);
+    await queue('chan@keepwatch.test', ports.clock.now());
+    await vi.waitFor(async () => expect((await stored())[0]?.tries).toBe(1));
+    const began = performance.now();
+    await stopJobs?.();
+    stopJobs = undefined;
+    expect(performance.now() - began).toBeLessThan(9_000);
+    expect((await stored())[0]).toMatchObject({ sentAt: null, dueAt: new Date('2026-03-02T04:00:05.000Z') });
+  });
+});
