@@ -2,10 +2,12 @@ import './app/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startSession } from './api/session';
-import { isPublicPath } from './app/refusals';
 import { AppRouter, preloadPage } from './app/router';
+import { isPublicPath } from './app/routes';
 import { TextsMissing } from './app/texts-missing';
 import { startTexts } from './i18n/texts';
+import { wasSignedInHere } from './lib/signed-in-here';
+import { useSession } from './stores/session';
 import { followTheme } from './stores/theme';
 
 // Menus and dialogs hold the page still by a style element, which the policy lets in by the page's nonce alone.
@@ -32,9 +34,10 @@ const start = async () => {
 const afterPaint = (then: () => void) => requestAnimationFrame(() => setTimeout(then));
 
 // Page, session and texts are fetched side by side; none waits for another. A public page is drawn before it is
-// asked who is there.
+// asked who is there, and only where somebody may be.
 preloadPage(location.pathname);
-if (isPublicPath(location.pathname)) void start().then(() => afterPaint(startSession));
+if (isPublicPath(location.pathname))
+  void start().then(() => afterPaint(wasSignedInHere() ? startSession : () => useSession.getState().clear()));
 else {
   void startSession();
   void start();

@@ -68,7 +68,7 @@ export const serveCalls = (ports: Ports) => {
     const roles = rolesFor(call, session.viewer.roles);
     if (!mayCall(call, { roles, flags: session.viewer.flags })) throw new Refusal('forbidden');
     if (!mayGoOn(session.viewer.userId, now.getTime()))
-      throw new Refusal('rate_limited', {}, { retryAfter: 1 });
+      throw new Refusal('rate_limited', {}, { retryAfter: 1, reason: 'tooFast' });
     return { ...session.viewer, roles };
   };
 

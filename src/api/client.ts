@@ -1,4 +1,5 @@
 import type { CallAnswer, CallBody, CallParams, CallQuery, CallRecord } from '@contract/call';
+import type { Problem } from '@contract/problem';
 import type { AxiosInstance, AxiosProgressEvent, AxiosResponse } from 'axios';
 import { currentLanguage } from '../lib/language';
 import { learnServerTime } from '../lib/server-clock';
@@ -29,9 +30,9 @@ export type RequestOptions<C extends CallRecord> = Given<'params', Wire<CallPara
   };
 
 interface Refusals {
-  /** `reason` is the refusal's own word, where it gives one. */
-  forbidden: (reason: unknown) => void;
-  unauthenticated: () => void;
+  /** What the server said; nothing where a proxy answered in its place. */
+  forbidden: (problem?: Problem) => void;
+  unauthenticated: (problem?: Problem) => void;
 }
 let refusals: Refusals = { forbidden: () => undefined, unauthenticated: () => undefined };
 
@@ -52,6 +53,9 @@ const http = (): Promise<AxiosInstance> => {
   );
   return instance;
 };
+
+/** Fetches what makes calls, before one is made. */
+export const prepareCalls = (): void => void http().catch(() => undefined);
 
 const fill = (path: string, params: Record<string, unknown> = {}) =>
   path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name])));
@@ -105,8 +109,8 @@ const send = async <C extends CallRecord>(
   learnServerTime(response.headers.date as string | undefined);
   if (status < 300) return response;
   if (!isAnswered) throw new ConnectionError(status);
-  if (status === 403) refusals.forbidden(problem?.reason);
-  if (status === 401 && !options.isExemptFrom401) refusals.unauthenticated();
+  if (status === 403) refusals.forbidden(problem);
+  if (status === 401 && !options.isExemptFrom401) refusals.unauthenticated(problem);
   throw new ProblemError(
     problem ?? {
       type: 'about:blank',

@@ -4,6 +4,7 @@ import { logFailure } from '../lib/log';
 import { useConnection } from '../stores/connection';
 import { useSession } from '../stores/session';
 import { readStream } from './event-stream';
+import { refusalOf } from './problem-error';
 import { refreshSession } from './session';
 
 const FIRST_WAIT = 1000;
@@ -38,11 +39,12 @@ const wait = (milliseconds: number, signal: AbortSignal) =>
     });
   });
 
+const readUser = () => refreshSession().catch((reason) => logFailure('Reading the user failed', reason));
+
 const refresh = (queryClient: QueryClient, { keys }: ChangeMessage) => {
   for (const key of keys) {
     // The top bar shows the name and the picture of the user.
-    if (key === 'Session' || key === 'Account')
-      void refreshSession().catch((reason) => logFailure('Reading the user failed', reason));
+    if (key === 'Session' || key === 'Account') void readUser();
     void queryClient.invalidateQueries({ queryKey: [key] });
   }
 };
@@ -62,7 +64,10 @@ export const listenForChanges = (queryClient: QueryClient): (() => void) => {
         const body = await open(lastId, signal);
         if (body) {
           // What was told while nobody listened can't be known.
-          if (!isFirst) void queryClient.invalidateQueries();
+          if (!isFirst) {
+            void readUser();
+            void queryClient.invalidateQueries();
+          }
           pause = FIRST_WAIT;
           for await (const message of readStream(body)) {
             lastId = message.id ?? lastId;
@@ -70,6 +75,8 @@ export const listenForChanges = (queryClient: QueryClient): (() => void) => {
           }
         }
       } catch (reason) {
+        // The session has ended: what that means is said by then, and asking again would change nothing.
+        if (refusalOf(reason)?.status === 401) return;
         if (!signal.aborted) logFailure('The event stream broke off', reason);
       }
       // Not all at once, when a server comes back to many.

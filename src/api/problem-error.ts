@@ -33,6 +33,10 @@ export const asProblem = (body: unknown, status: number): Problem | undefined =>
   return { type: 'about:blank', title: detail, ...body, status, detail, code: body.code };
 };
 
+/** Why a session was ended before its time, in words; undefined where it just isn't there. */
+export const endedFor = (problem: Problem | undefined): string | undefined =>
+  problem?.code === 'unauthenticated' && typeof problem.reason === 'string' ? problem.detail : undefined;
+
 /** The refusal that a call threw; undefined when no answer came. */
 export const refusalOf = (reason: unknown): ProblemError | undefined =>
   reason instanceof ProblemError ? reason : undefined;

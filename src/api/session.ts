@@ -1,8 +1,10 @@
+import type { User } from '@contract/person';
 import { type Credentials, sessionCalls } from '@contract/session';
+import { rememberSignedIn } from '../lib/signed-in-here';
 import { useNotificationRead } from '../stores/notification-read';
 import { useSession } from '../stores/session';
 import { request } from './client';
-import { ProblemError } from './problem-error';
+import { endedFor, ProblemError, refusalOf } from './problem-error';
 
 /** Asks once, at the start, who is signed in; a visitor is nobody. */
 export const startSession = async (): Promise<void> => {
@@ -10,8 +12,12 @@ export const startSession = async (): Promise<void> => {
   begin();
   try {
     succeed(await request(sessionCalls.me, { isExemptFrom401: true }));
-  } catch {
-    clear();
+    rememberSignedIn(true);
+  } catch (reason) {
+    const refusal = refusalOf(reason);
+    // Without an answer nothing is known, and the next start asks again.
+    if (refusal) rememberSignedIn(false);
+    clear(undefined, endedFor(refusal?.problem));
   }
 };
 
@@ -21,15 +27,12 @@ export const refreshSession = async (): Promise<void> => {
   succeed(await request(sessionCalls.me, {}), accessToken ?? undefined);
 };
 
-/** Signs in. Refused, nobody is signed in and the refusal is thrown on. */
-export const signIn = async (credentials: Credentials): Promise<void> => {
+const takeSession = async (asking: Promise<User & { accessToken: string }>): Promise<void> => {
   const { begin, succeed, clear } = useSession.getState();
   begin();
   try {
-    const { accessToken, ...user } = await request(sessionCalls.signIn, {
-      body: credentials,
-      isExemptFrom401: true,
-    });
+    const { accessToken, ...user } = await asking;
+    rememberSignedIn(true);
     succeed(user, accessToken);
   } catch (reason) {
     clear();
@@ -37,9 +40,21 @@ export const signIn = async (credentials: Credentials): Promise<void> => {
   }
 };
 
-/** Forgets who was signed in, and what was kept of their notifications; `exit` is where the page then leads. */
-export const forgetSession = (exit?: string): void => {
-  useSession.getState().clear(exit);
+/** Signs in. Refused, nobody is signed in and the refusal is thrown on. */
+export const signIn = (credentials: Credentials): Promise<void> =>
+  takeSession(request(sessionCalls.signIn, { body: credentials, isExemptFrom401: true }));
+
+/** The second step, by the ticket of the first and a code. */
+export const signInSecond = (ticket: string, code: string): Promise<void> =>
+  takeSession(request(sessionCalls.signInSecond, { body: { ticket, code }, isExemptFrom401: true }));
+
+/**
+ * Forgets who was signed in, and what was kept of their notifications; `exit` is where the page then leads, `why`
+ * what it says there.
+ */
+export const forgetSession = (exit?: string, why?: string): void => {
+  rememberSignedIn(false);
+  useSession.getState().clear(exit, why);
   useNotificationRead.getState().clearNotifications();
   useNotificationRead.getState().resetReadIds();
 };

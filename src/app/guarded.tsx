@@ -1,8 +1,10 @@
 import { mayCall, rolesIn } from '@domain/access';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
+import { toast } from '../components/ui/toast-store';
 import { areaOf } from '../lib/area';
-import { loginPath, paths } from '../lib/paths';
+import { loginPath, paths, RIGHTS_TAKEN } from '../lib/paths';
 import { flagsOf, rolesOf, useSession } from '../stores/session';
 import { pageOf } from './page-of';
 import { PageSpinner } from './page-spinner';
@@ -18,12 +20,31 @@ export const SignedIn = ({ children }: { children: ReactNode }) => {
   return <Navigate to={exit && exit !== location.pathname ? exit : loginPath(wanted)} replace />;
 };
 
+/** Leads away from a page that was open until a right was taken, and says so. */
+const RightsTaken = () => {
+  const { t } = useTranslation();
+  useEffect(() => {
+    toast({ title: t('permissionDenied.changed'), variant: 'warning' });
+  }, [t]);
+  return <Navigate to={paths.permissionDenied} replace state={RIGHTS_TAKEN} />;
+};
+
 /** Draws a page for those who may see it: asked of the server's own table, before anything is fetched. */
 export const Guarded = ({ route }: { route: PageRoute }) => {
   const { pathname } = useLocation();
   const user = useSession((session) => session.user);
+  const opened = useRef<string | null>(null);
   const viewer = { roles: rolesIn(areaOf(pathname), rolesOf(user)), flags: flagsOf(user) };
-  if (!mayCall(route, viewer)) return <Navigate to={paths.permissionDenied} replace />;
+  const isAllowed = mayCall(route, viewer);
+  useEffect(() => {
+    if (isAllowed) opened.current = `${user?.id} ${pathname}`;
+  }, [isAllowed, user?.id, pathname]);
+  if (!isAllowed)
+    return opened.current === `${user?.id} ${pathname}` ? (
+      <RightsTaken />
+    ) : (
+      <Navigate to={paths.permissionDenied} replace />
+    );
   const { Page } = pageOf(route);
   return <Page />;
 };

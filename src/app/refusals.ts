@@ -1,64 +1,66 @@
 import i18next from 'i18next';
 import type { NavigateFunction } from 'react-router';
 import { onRefused } from '../api/client';
-import { forgetSession } from '../api/session';
+import { endedFor } from '../api/problem-error';
+import { forgetSession, refreshSession } from '../api/session';
 import { toast } from '../components/ui/toast-store';
+import { logFailure } from '../lib/log';
 import { paths } from '../lib/paths';
+import { isPublicPath } from './routes';
 
 const REDIRECT_DELAY = 1000;
 
-const PUBLIC_PATHS: readonly string[] = [
-  paths.login,
-  paths.signUp,
-  paths.verifyEmail,
-  paths.resetPassword,
-  paths.forgetPassword,
-  paths.terms,
-  paths.deleteAccount,
-  paths.permissionDenied,
-  paths.unauthorized,
-];
-
-/** Pages that a visitor may see, and where a 401 therefore changes nothing. */
-export const isPublicPath = (pathname: string): boolean =>
-  PUBLIC_PATHS.includes(pathname) || /^\/[^/]+\/forget-password-success$/.test(pathname);
-
-/** Runs `then` a second after the first call of many. */
-const onceASecond = (then: () => void) => {
+/** Runs `then` a second after the first call of many, with what that one was given. */
+const onceASecond = <A>(then: (given: A) => void) => {
   let isWaiting = false;
-  return () => {
+  return (given: A) => {
     if (isWaiting) return;
     isWaiting = true;
     setTimeout(() => {
       isWaiting = false;
-      then();
+      then(given);
     }, REDIRECT_DELAY);
   };
 };
+
+const readRightsAgain = () =>
+  void refreshSession().catch((reason) => logFailure('Reading the user failed', reason));
 
 /**
  * What the app does when the server refuses (specification §8): 403 says so and leads to /permission-denied
  * after a second, or to the second factor where only that is missing; 401 leads to /unauthorized, unless the
  * page then open is public or the home page. On the home page an ended session leads to the sign-in, as a
- * visitor's does.
+ * visitor's does. Both say why, where the server does.
  */
 export const handleRefusals = (navigate: NavigateFunction): void => {
-  const leaveForbidden = onceASecond(() => navigate(paths.permissionDenied));
+  const leaveForbidden = onceASecond(() => {
+    // What was taken away may have led away already, and said so.
+    if (!isPublicPath(location.pathname)) navigate(paths.permissionDenied);
+  });
   onRefused({
-    forbidden: (reason) => {
-      if (reason === 'second_factor_required') {
+    forbidden: (problem) => {
+      if (problem?.reason === 'second_factor_required') {
         // There it can be turned on; what else that page asks for is refused too, and changes nothing.
-        if (location.pathname !== paths.accountSetting) navigate(paths.secondFactor);
+        if (location.pathname === paths.accountSetting) return;
+        toast({ title: problem.detail, variant: 'warning' });
+        navigate(paths.secondFactor);
         return;
       }
+      // The page offered what may not be done: it knows roles or flags that are no longer so.
+      if (problem?.code === 'forbidden') readRightsAgain();
       toast({ title: i18next.t('permissionDenied.toast'), variant: 'destructive' });
-      leaveForbidden();
+      leaveForbidden(undefined);
     },
-    unauthenticated: onceASecond(() => {
+    unauthenticated: onceASecond((problem) => {
       if (isPublicPath(location.pathname)) return;
-      if (location.pathname === paths.home) return forgetSession();
-      toast({ title: i18next.t('unauthorized.toast'), variant: 'destructive' });
-      forgetSession(paths.unauthorized);
+      const why = endedFor(problem);
+      if (location.pathname === paths.home) return forgetSession(undefined, why);
+      toast({
+        title: i18next.t('unauthorized.toast'),
+        variant: 'destructive',
+        ...(why && { description: why }),
+      });
+      forgetSession(paths.unauthorized, why);
       navigate(paths.unauthorized);
     }),
   });

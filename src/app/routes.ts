@@ -159,6 +159,26 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     flag: 'funding_phase1',
     load: () => import('../routes/admin/guard').then((module) => module.GuardPage),
   },
+  {
+    path: paths.users,
+    access: 'user.manage',
+    load: () => import('../routes/admin/users').then((module) => module.UsersPage),
+  },
+  {
+    path: paths.userCreate,
+    access: 'user.manage',
+    load: () => import('../routes/admin/user-create').then((module) => module.UserCreatePage),
+  },
+  {
+    path: paths.user(':id'),
+    access: 'user.manage',
+    load: () => import('../routes/admin/user').then((module) => module.UserProfilePage),
+  },
+  {
+    path: paths.userEdit(':id'),
+    access: 'user.manage',
+    load: () => import('../routes/admin/user-edit').then((module) => module.UserEditPage),
+  },
 ];
 
 /** Whether there is a page at a path. */

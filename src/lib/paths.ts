@@ -56,6 +56,9 @@ export const paths = {
   masterSetting: '/admin/master-setting',
 } as const;
 
+/** What the refused page is told that was open until a right was taken. */
+export const RIGHTS_TAKEN = { wasOpen: true } as const;
+
 /** Where somebody signs in who wanted to see `wanted`. */
 export const loginPath = (wanted: string): string =>
   wanted === paths.home ? paths.login : `${paths.login}?redirectUri=${encodeURIComponent(wanted)}`;

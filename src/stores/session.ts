@@ -11,11 +11,13 @@ interface SessionState {
   accessToken: string | null;
   /** Where a protected page leads whose session was ended; without it, to the sign-in. */
   exit: string | null;
+  /** Why the session was ended, in the server's words. */
+  endedFor: string | null;
   begin: () => void;
   /** `accessToken` is left out where the cookie alone speaks. */
   succeed: (user: User, accessToken?: string) => void;
   /** Nobody is signed in, for certain. */
-  clear: (exit?: string) => void;
+  clear: (exit?: string, endedFor?: string) => void;
 }
 
 export const useSession = create<SessionState>()((set) => ({
@@ -23,10 +25,12 @@ export const useSession = create<SessionState>()((set) => ({
   user: null,
   accessToken: null,
   exit: null,
+  endedFor: null,
   begin: () => set({ state: 'fetching' }),
   succeed: (user, accessToken) =>
-    set({ state: 'success', user, accessToken: accessToken ?? null, exit: null }),
-  clear: (exit) => set({ state: 'success', user: null, accessToken: null, exit: exit ?? null }),
+    set({ state: 'success', user, accessToken: accessToken ?? null, exit: null, endedFor: null }),
+  clear: (exit, endedFor) =>
+    set({ state: 'success', user: null, accessToken: null, exit: exit ?? null, endedFor: endedFor ?? null }),
 }));
 
 const NO_ROLES: readonly RoleName[] = [];

@@ -1,6 +1,7 @@
 import { fieldIssues } from '@contract/issues';
 import { type Credentials, credentials } from '@contract/session';
-import { ProblemError } from '@src/api/problem-error';
+import { prepareCalls } from '@src/api/client';
+import { refusalOf } from '@src/api/problem-error';
 import { signIn } from '@src/api/session';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
@@ -8,9 +9,12 @@ import { PasswordInput } from '@src/components/form/password-input';
 import { keepSentence } from '@src/components/form/sentence';
 import { Button } from '@src/components/ui/button';
 import { Input } from '@src/components/ui/input';
+import { paths } from '@src/lib/paths';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import * as z from 'zod/mini';
+import { type SignInStep, stepAfter } from './sign-in-step';
 
 const DemoAccounts = lazy(() =>
   import('./demo-accounts').then((module) => ({ default: module.DemoAccounts })),
@@ -28,16 +32,24 @@ const check = (typed: Credentials): Errors => {
   );
 };
 
+interface SignInFormProps {
+  /** What the second step was refused for, when it led back here. */
+  refusedBefore: string | undefined;
+  /** Called when the session stands. */
+  onSignedIn: () => void;
+  /** Called when the password was right and something else is in the way. */
+  onStep: (step: SignInStep) => void;
+}
+
 /**
  * E-mail and password. Two fields need no form library, and this page is the first that anybody fetches.
- * `onSignedIn` is called when the session stands.
  */
-export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
+export const SignInForm = ({ refusedBefore, onSignedIn, onStep }: SignInFormProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '' });
   const [errors, setErrors] = useState<Errors>({});
-  const [refusal, setRefusal] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
+  const [refusal, setRefusal] = useState(refusedBefore);
+  const [attempt, setAttempt] = useState(refusedBefore ? 1 : 0);
   const [isSending, setSending] = useState(false);
 
   const change = (change: Partial<Credentials>) => {
@@ -59,13 +71,16 @@ export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
       onSignedIn();
     } catch (reason) {
       setSending(false);
-      setRefusal((reason instanceof ProblemError && reason.detail) || t('login.unreachable'));
+      const refused = refusalOf(reason);
+      const step = refused && stepAfter(refused.problem, typed.email.trim());
+      if (step) return onStep(step);
+      setRefusal(refused?.detail || t('form.unreachable'));
       setAttempt((count) => count + 1);
     }
   };
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form noValidate onSubmit={submit} onFocus={prepareCalls} className="flex flex-col gap-5">
       <ErrorSummary errors={[]} problem={refusal} attempt={attempt} />
       <FormField name="email" label={t('login.email')} error={errors.email}>
         {(field) => (
@@ -89,6 +104,12 @@ export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
           />
         )}
       </FormField>
+      <Link
+        to={paths.forgetPassword}
+        className="-mt-2 inline-flex min-h-6 items-center self-end text-sm text-primary-text underline-offset-4 hover:underline"
+      >
+        {t('login.forgotten')}
+      </Link>
       <Button kind="primary" type="submit" size="lg" pending={isSending}>
         {t('login.submit')}
       </Button>

@@ -1,7 +1,9 @@
 import { ArrowLeft, LockKeyhole, type LucideIcon, MapPinOff, ShieldX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { Button } from '../../components/ui/button';
-import { paths } from '../../lib/paths';
+import { paths, RIGHTS_TAKEN } from '../../lib/paths';
+import { useSession } from '../../stores/session';
 
 interface RefusalProps {
   /** The status, large, for those who look for it. */
@@ -44,12 +46,14 @@ export const NotFoundPage = () => {
 
 export const PermissionDeniedPage = () => {
   const { t } = useTranslation();
+  const { state } = useLocation();
+  const wasOpen = state?.wasOpen === RIGHTS_TAKEN.wasOpen;
   return (
     <Refusal
       status={403}
       icon={ShieldX}
       title={t('permissionDenied.title')}
-      description={t('permissionDenied.description')}
+      description={t(wasOpen ? 'permissionDenied.taken' : 'permissionDenied.description')}
       backTo={paths.home}
       backLabel={t('backToHome')}
     />
@@ -58,12 +62,13 @@ export const PermissionDeniedPage = () => {
 
 export const UnauthorizedPage = () => {
   const { t } = useTranslation();
+  const endedFor = useSession((session) => session.endedFor);
   return (
     <Refusal
       status={401}
       icon={LockKeyhole}
       title={t('unauthorized.title')}
-      description={t('unauthorized.description')}
+      description={endedFor ?? t('unauthorized.description')}
       backTo={paths.login}
       backLabel={t('backToLogin')}
     />

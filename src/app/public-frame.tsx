@@ -1,0 +1,70 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Logo } from '../components/layout/logo';
+import { NightSkyline } from '../components/layout/night-skyline';
+import { LanguageSelect } from '../i18n/language-select';
+import { paths } from '../lib/paths';
+import { ThemeSelect } from './theme-select';
+
+interface PublicFrameProps {
+  /** Of the browser's tab; the page draws its own heading. */
+  title: string;
+  /** More room for reading, less for the picture. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** What stands around the pages that nobody needs to be signed in for. */
+export const PublicFrame = ({ title, isWide = false, children }: PublicFrameProps) => {
+  const { t } = useTranslation();
+  return (
+    <div
+      className={clsx(
+        'grid min-h-dvh',
+        isWide ? 'lg:grid-cols-[minmax(280px,1fr)_minmax(0,3fr)]' : 'lg:grid-cols-2',
+      )}
+    >
+      <title>{`${title} · Keepwatch`}</title>
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-24 overflow-hidden bg-[#172d52] p-12 text-[#f7f6f2] lg:flex">
+        <Link to={paths.login} className="flex items-center gap-3 self-start text-lg font-semibold">
+          <Logo className="size-10" />
+          Keepwatch
+        </Link>
+        <p
+          className={clsx(
+            'relative z-sticky max-w-form font-semibold text-balance',
+            isWide ? 'text-lg' : 'text-xl',
+          )}
+        >
+          {t('login.promise')}
+        </p>
+        <NightSkyline className="absolute inset-x-0 bottom-0 h-[45%] w-full" />
+      </aside>
+      <div className="flex min-w-0 flex-col">
+        <header className="flex items-center justify-between gap-4 p-4 md:px-8">
+          <Link to={paths.login} className="flex items-center gap-2 font-semibold lg:invisible">
+            <Logo />
+            Keepwatch
+          </Link>
+          <LanguageSelect />
+        </header>
+        <main
+          className={clsx(
+            'mx-auto flex w-full flex-1 flex-col justify-center gap-6 px-4 pt-4 pb-12',
+            isWide ? 'max-w-[760px]' : 'max-w-[432px]',
+          )}
+        >
+          {children}
+        </main>
+        <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t px-4 py-3 text-sm md:px-8">
+          <Link to={paths.terms} className="min-h-6 text-text-muted underline-offset-4 hover:underline">
+            {t('terms.title')}
+          </Link>
+          <ThemeSelect />
+        </footer>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,24 @@
+import { SunMoon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Select } from '../components/ui/select';
+import { THEMES, useTheme } from '../stores/theme';
+
+/** Light, dark, or as the system has it. */
+export const ThemeSelect = () => {
+  const { t } = useTranslation();
+  const { theme, setTheme } = useTheme();
+  return (
+    <div className="flex items-center gap-2">
+      <SunMoon className="size-5 shrink-0 text-text-muted" aria-hidden />
+      <Select
+        aria-label={t('theme.label')}
+        options={THEMES.map((value) => ({ value, label: t(`theme.${value}`) }))}
+        value={theme}
+        onChange={(event) => {
+          const chosen = THEMES.find((value) => value === event.target.value);
+          if (chosen) setTheme(chosen);
+        }}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+import { mailRequest } from '@contract/password';
+import { useSending } from '@src/hooks/use-sending';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button';
+import { Input } from '../ui/input';
+import { ErrorSummary } from './error-summary';
+import { FormField } from './form-field';
+import { schemaResolver } from './schema-resolver';
+
+interface MailFormProps {
+  submitLabel: string;
+  /** What was typed elsewhere already. */
+  email?: string;
+  send: (email: string) => Promise<unknown>;
+  onSent: (email: string) => void;
+  /** Beside the button. */
+  children?: ReactNode;
+}
+
+/** Asks for an e-mail, to which something is then mailed. */
+export const MailForm = ({ submitLabel, email = '', send, onSent, children }: MailFormProps) => {
+  const { t } = useTranslation();
+  const form = useForm({ resolver: schemaResolver(mailRequest), defaultValues: { email } });
+  const sending = useSending();
+  const submit = form.handleSubmit(async (typed) => {
+    if (await sending.send(() => send(typed.email))) onSent(typed.email);
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <ErrorSummary errors={[]} problem={sending.problem} attempt={sending.attempt} />
+      <FormField name="email" label={t('login.email')} error={form.formState.errors.email?.message}>
+        {(field) => (
+          <Input
+            {...field}
+            {...form.register('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            spellCheck={false}
+          />
+        )}
+      </FormField>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button kind="primary" type="submit" size="lg" pending={sending.isSending}>
+          {submitLabel}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,78 @@
+import { SHORTEST_PASSWORD } from '@contract/password';
+import { clsx } from 'clsx';
+import { Check, Circle } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PasswordScore } from './password-score';
+
+const LEVELS = ['weak', 'weak', 'fair', 'good', 'strong'] as const;
+const LOOK = {
+  weak: { parts: 1, bar: 'bg-danger', text: 'text-danger-text' },
+  fair: { parts: 2, bar: 'bg-warning', text: 'text-warning-text' },
+  good: { parts: 3, bar: 'bg-info', text: 'text-info-text' },
+  strong: { parts: 4, bar: 'bg-success', text: 'text-success-text' },
+} as const;
+const PARTS = [1, 2, 3, 4];
+const REST = 150;
+
+/** Scores when typing rests; what scores is large, and fetched when it is first needed. */
+const useScore = (password: string, words: readonly string[]): PasswordScore | null => {
+  const [score, setScore] = useState<PasswordScore | null>(null);
+  const known = words.join('\n');
+  useEffect(() => {
+    if (!password) return setScore(null);
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      // Where it can't be fetched, the rule below is all that is said.
+      const module = await import('./password-score').catch(() => null);
+      if (module && isCurrent) setScore(module.scorePassword(password, known.split('\n').filter(Boolean)));
+    }, REST);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [password, known]);
+  return password ? score : null;
+};
+
+interface PasswordStrengthProps {
+  password: string;
+  /** What others know about the owner: name, e-mail. */
+  words?: readonly string[];
+}
+
+/** How strong a password is that is being chosen, what would make it stronger, and the one rule it must keep. */
+export const PasswordStrength = ({ password, words = [] }: PasswordStrengthProps) => {
+  const { t } = useTranslation();
+  const scored = useScore(password, words);
+  const isLongEnough = password.length >= SHORTEST_PASSWORD;
+  const level = scored && (isLongEnough ? (LEVELS[scored.score] ?? 'weak') : 'weak');
+  const look = level && LOOK[level];
+  const Mark = isLongEnough ? Check : Circle;
+  const mayImprove = scored && isLongEnough && scored.score < 4;
+  return (
+    <div className="flex flex-col gap-2 text-sm">
+      <div className="grid grid-cols-4 gap-1" aria-hidden>
+        {PARTS.map((part) => (
+          <span
+            key={part}
+            className={clsx(
+              'h-1 rounded-full transition-colors',
+              look && part <= look.parts ? look.bar : 'bg-line',
+            )}
+          />
+        ))}
+      </div>
+      <p className={clsx('flex items-center gap-2', isLongEnough ? 'text-success-text' : 'text-text-muted')}>
+        <Mark className="size-4 shrink-0" aria-hidden />
+        {t('password.rule', { least: SHORTEST_PASSWORD })}
+      </p>
+      <p aria-live="polite" className="text-text-muted empty:hidden">
+        {level && look && (
+          <span className={clsx('font-medium', look.text)}>{t(`password.strength.${level}`)}</span>
+        )}
+        {mayImprove && ` · ${t(`password.weakness.${scored.weakness ?? 'short'}`)}`}
+      </p>
+    </div>
+  );
+};

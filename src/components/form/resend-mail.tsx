@@ -1,0 +1,40 @@
+import { useSending } from '@src/hooks/use-sending';
+import { MailCheck, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button';
+
+interface ResendMailProps {
+  label: string;
+  /** Said once it is sent. */
+  done: string;
+  resend: () => Promise<unknown>;
+}
+
+/** Sends a mail again, and says at its place that it did, or how long to wait. */
+export const ResendMail = ({ label, done, resend }: ResendMailProps) => {
+  const { t } = useTranslation();
+  const { isSending, problem, send } = useSending();
+  const [times, setTimes] = useState(0);
+  return (
+    <div className="flex flex-col gap-2">
+      <Button
+        icon={RotateCcw}
+        className="self-start"
+        pending={isSending}
+        onClick={() => void send(resend).then((isDone) => isDone && setTimes((count) => count + 1))}
+      >
+        {label}
+      </Button>
+      <p role="status" className="text-sm empty:hidden">
+        {problem && <span className="text-danger-text">{problem}</span>}
+        {!problem && times > 0 && (
+          <span className="inline-flex items-center gap-2 text-success-text">
+            <MailCheck className="size-4 shrink-0" aria-hidden />
+            {done} {times > 1 && t('form.times', { times })}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,92 @@
+import { passwordBody } from '@contract/account';
+import { deleteAccountByLink, requestDeletion } from '@src/api/account-deletion';
+import { refusalOf } from '@src/api/problem-error';
+import { forgetSession } from '@src/api/session';
+import { ErrorSummary } from '@src/components/form/error-summary';
+import { FormField } from '@src/components/form/form-field';
+import { PasswordInput } from '@src/components/form/password-input';
+import { schemaResolver } from '@src/components/form/schema-resolver';
+import { setProblem } from '@src/components/form/set-problem';
+import { Button } from '@src/components/ui/button';
+import { ConfirmDialog } from '@src/components/ui/confirm-dialog';
+import { paths } from '@src/lib/paths';
+import { Hand } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { DeletionEffects } from './deletion-effects';
+import { InvalidLink } from './invalid-link';
+import { isInvalidLink } from './is-invalid-link';
+import { Message } from './message';
+
+/** Deletes an account by the mailed link and the password, after asking once more. */
+export const ConfirmDeletion = ({ token }: { token: string }) => {
+  const { t } = useTranslation();
+  const [state, setState] = useState<'asking' | 'invalid' | 'done'>('asking');
+  const [isSure, setSure] = useState(false);
+  const [problem, setRefused] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const form = useForm({ resolver: schemaResolver(passwordBody), defaultValues: { password: '' } });
+
+  const remove = form.handleSubmit(async ({ password }) => {
+    setRefused(undefined);
+    try {
+      await deleteAccountByLink({ token, password });
+      forgetSession();
+      setState('done');
+    } catch (reason) {
+      if (isInvalidLink(reason)) return setState('invalid');
+      setRefused(setProblem(form, refusalOf(reason), ['password'], t('form.unreachable')));
+      setAttempt((count) => count + 1);
+    }
+  });
+
+  if (state === 'invalid')
+    return <InvalidLink wasTried text={t('deleteAccount.newLink')} send={requestDeletion} />;
+  if (state === 'done')
+    return (
+      <Message icon={Hand} tone="success" title={t('deleteAccount.done.title')} isAnswer>
+        <p className="text-text-muted">{t('deleteAccount.done.text')}</p>
+        <Button size="lg" to={paths.login} className="self-start">
+          {t('backToLogin')}
+        </Button>
+      </Message>
+    );
+  return (
+    <>
+      <h1 className="text-xl font-semibold">{t('deleteAccount.title')}</h1>
+      <DeletionEffects />
+      <form noValidate onSubmit={form.handleSubmit(() => setSure(true))} className="flex flex-col gap-5">
+        <ErrorSummary errors={[]} problem={problem} attempt={attempt} />
+        <FormField
+          name="password"
+          label={t('login.password')}
+          help={t('deleteAccount.passwordHelp')}
+          error={form.formState.errors.password?.message}
+        >
+          {(field) => (
+            <PasswordInput {...field} {...form.register('password')} autoComplete="current-password" />
+          )}
+        </FormField>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" variant="destructive" size="lg" pending={form.formState.isSubmitting}>
+            {t('deleteAccount.submit')}
+          </Button>
+          <Button variant="ghost" size="lg" to={paths.login}>
+            {t('deleteAccount.keep')}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={isSure}
+        onOpenChange={setSure}
+        onConfirm={() => void remove()}
+        title={t('deleteAccount.confirm.title')}
+        description={t('deleteAccount.confirm.text')}
+        confirmLabel={t('deleteAccount.submit')}
+        cancelLabel={t('deleteAccount.keep')}
+        isDestructive
+      />
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+import { forgetPassword } from '@src/api/password';
+import { ResendMail } from '@src/components/form/resend-mail';
+import { Button } from '@src/components/ui/button';
+import { paths } from '@src/lib/paths';
+import { MailCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Message } from './message';
+
+/** Says that a link was mailed. Nobody learns here whether the e-mail has an account. */
+export const ForgetPasswordSuccess = ({ email }: { email: string }) => {
+  const { t } = useTranslation();
+  return (
+    <Message icon={MailCheck} tone="success" title={t('forgetPassword.sent.title')} isAnswer>
+      <p className="break-words">{t('forgetPassword.sent.text', { email })}</p>
+      <p className="text-text-muted">{t('forgetPassword.sent.help')}</p>
+      <ResendMail
+        label={t('mailLink.resend')}
+        done={t('mailLink.again')}
+        resend={() => forgetPassword(email)}
+      />
+      <div className="flex flex-wrap gap-2 border-t pt-4">
+        <Button variant="link" to={paths.forgetPassword}>
+          {t('forgetPassword.sent.otherMail')}
+        </Button>
+        <Button variant="link" to={paths.login}>
+          {t('backToLogin')}
+        </Button>
+      </div>
+    </Message>
+  );
+};

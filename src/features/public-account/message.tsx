@@ -1,0 +1,43 @@
+import { clsx } from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+const TONES = {
+  primary: 'bg-primary-soft text-primary-text',
+  success: 'bg-success-soft text-success-text',
+  warning: 'bg-warning-soft text-warning-text',
+} as const;
+
+interface MessageProps {
+  icon: LucideIcon;
+  tone?: keyof typeof TONES;
+  title: string;
+  /** The message came in place of a form: the focus goes to it, or it would be lost. */
+  isAnswer?: boolean;
+  children: ReactNode;
+}
+
+/** A page that says what has happened and what comes next. */
+export const Message = ({
+  icon: Icon,
+  tone = 'primary',
+  title,
+  isAnswer = false,
+  children,
+}: MessageProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAnswer) heading.current?.focus();
+  }, [isAnswer]);
+  return (
+    <section className="flex flex-col gap-5">
+      <span className={clsx('grid size-14 place-items-center rounded-full', TONES[tone])}>
+        <Icon className="size-7" strokeWidth={1.5} aria-hidden />
+      </span>
+      <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold text-balance break-words outline-none">
+        {title}
+      </h1>
+      {children}
+    </section>
+  );
+};

@@ -1,0 +1,129 @@
+import { signUpBody } from '@contract/sign-up';
+import { refusalOf } from '@src/api/problem-error';
+import { signUp } from '@src/api/sign-up';
+import { ErrorSummary } from '@src/components/form/error-summary';
+import { FormField } from '@src/components/form/form-field';
+import { NewPasswordField } from '@src/components/form/new-password-field';
+import { schemaResolver } from '@src/components/form/schema-resolver';
+import { setProblem } from '@src/components/form/set-problem';
+import { UnsavedGuard } from '@src/components/form/unsaved-guard';
+import { Button } from '@src/components/ui/button';
+import { Input } from '@src/components/ui/input';
+import { currentLanguage } from '@src/lib/language';
+import { paths } from '@src/lib/paths';
+import { type ComponentProps, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Trans, useTranslation } from 'react-i18next';
+
+const FIELDS = ['email', 'password', 'lastName', 'firstName', 'phone', 'companyName'] as const;
+type Field = (typeof FIELDS)[number];
+
+/** The fields of a request for an account. `onSent` is told to which e-mail the link went. */
+export const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
+  const { t } = useTranslation();
+  const [problem, setRefused] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const form = useForm({
+    resolver: schemaResolver(signUpBody),
+    defaultValues: {
+      email: '',
+      password: '',
+      firstName: '',
+      lastName: '',
+      phone: '',
+      companyName: '',
+      language: currentLanguage(),
+    },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const [email, password, firstName, lastName, companyName] = form.watch([
+    'email',
+    'password',
+    'firstName',
+    'lastName',
+    'companyName',
+  ]);
+
+  const labels: Record<Field, string> = {
+    email: t('login.email'),
+    password: t('login.password'),
+    lastName: t('signUp.lastName'),
+    firstName: t('signUp.firstName'),
+    phone: t('signUp.phone'),
+    companyName: t('signUp.companyName'),
+  };
+  const said = FIELDS.flatMap((name) => {
+    const message = errors[name]?.message;
+    return message ? [{ name, label: labels[name], message }] : [];
+  });
+
+  const submit = form.handleSubmit(
+    async ({ phone, companyName, ...typed }) => {
+      setRefused(undefined);
+      try {
+        await signUp({
+          ...typed,
+          ...(phone && { phone }),
+          ...(companyName && { companyName }),
+          language: currentLanguage(),
+        });
+        onSent(typed.email);
+      } catch (reason) {
+        setRefused(setProblem(form, refusalOf(reason), FIELDS, t('form.unreachable')));
+        setAttempt((count) => count + 1);
+      }
+    },
+    () => setAttempt((count) => count + 1),
+  );
+
+  const text = (name: Exclude<Field, 'password'>, input: ComponentProps<'input'>, isOptional = false) => (
+    <FormField
+      name={name}
+      label={labels[name]}
+      error={errors[name]?.message}
+      {...(isOptional && { isRequired: false })}
+    >
+      {(field) => <Input {...field} {...form.register(name)} {...input} />}
+    </FormField>
+  );
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <UnsavedGuard isDirty={isDirty} />
+      <ErrorSummary errors={said} problem={problem} attempt={attempt} />
+      {text('email', { type: 'email', inputMode: 'email', autoComplete: 'username', spellCheck: false })}
+      <NewPasswordField
+        label={labels.password}
+        registration={form.register('password')}
+        password={password}
+        error={errors.password?.message}
+        words={[email, firstName, lastName, companyName ?? '']}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {text('lastName', { autoComplete: 'family-name' })}
+        {text('firstName', { autoComplete: 'given-name' })}
+      </div>
+      {text('phone', { type: 'tel', autoComplete: 'tel' }, true)}
+      {text('companyName', { autoComplete: 'organization' }, true)}
+      <p className="text-sm text-text-muted">
+        <Trans
+          i18nKey="signUp.terms"
+          components={{
+            terms: (
+              // biome-ignore lint/a11y/useAnchorContent: the sentence gives it its words
+              <a
+                href={paths.terms}
+                target="_blank"
+                rel="noreferrer"
+                className="text-primary-text underline underline-offset-4"
+              />
+            ),
+          }}
+        />
+      </p>
+      <Button kind="primary" type="submit" size="lg" pending={isSubmitting}>
+        {t('signUp.submit')}
+      </Button>
+    </form>
+  );
+};

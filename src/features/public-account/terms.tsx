@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+
+const TWO = ['part1', 'part2'] as const;
+const THREE = [...TWO, 'part3'] as const;
+const FOUR = [...THREE, 'part4'] as const;
+const SECTIONS = [
+  { name: 'account', parts: THREE },
+  { name: 'booking', parts: THREE },
+  { name: 'change', parts: THREE },
+  { name: 'surcharge', parts: TWO },
+  { name: 'service', parts: THREE },
+  { name: 'billing', parts: FOUR },
+  { name: 'data', parts: FOUR },
+  { name: 'liability', parts: TWO },
+  { name: 'law', parts: TWO },
+] as const;
+
+/** The terms and conditions, in short numbered sections. */
+export const Terms = () => {
+  const { t } = useTranslation();
+  return (
+    <article className="flex flex-col gap-8 pb-8 text-base">
+      <header className="flex flex-col gap-3 border-b pb-6">
+        <h1 className="text-xl font-semibold">{t('terms.title')}</h1>
+        <p className="max-w-prose text-text-muted">{t('terms.intro')}</p>
+      </header>
+      {SECTIONS.map(({ name, parts }, index) => (
+        <section key={name} aria-labelledby={`terms-${name}`} className="flex max-w-prose flex-col gap-2">
+          <h2 id={`terms-${name}`} className="text-lg font-semibold">
+            <span className="tabular mr-2 text-text-muted">{index + 1}.</span>
+            {t(`terms.${name}.title`)}
+          </h2>
+          {parts.map((part) => (
+            <p key={part}>{t(`terms.${name}.${part}`)}</p>
+          ))}
+        </section>
+      ))}
+    </article>
+  );
+};

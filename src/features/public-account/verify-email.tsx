@@ -1,0 +1,72 @@
+import { refreshSession } from '@src/api/session';
+import { resendVerification, verifyEmail } from '@src/api/sign-up';
+import { ErrorSummary } from '@src/components/form/error-summary';
+import { Button } from '@src/components/ui/button';
+import { useSending } from '@src/hooks/use-sending';
+import { paths } from '@src/lib/paths';
+import { useSession } from '@src/stores/session';
+import { MailCheck, MailQuestion } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { InvalidLink } from './invalid-link';
+import { isInvalidLink } from './is-invalid-link';
+import { Message } from './message';
+import { NextSteps } from './next-steps';
+
+/**
+ * Spends the link that shows an e-mail to be the own one, on a button: programs that look at the links of a mail
+ * press none.
+ */
+export const VerifyEmail = ({ token }: { token: string | null }) => {
+  const { t } = useTranslation();
+  const [state, setState] = useState<'asking' | 'done' | 'invalid'>(token === null ? 'invalid' : 'asking');
+  const isSignedIn = useSession((session) => session.user !== null);
+  const sending = useSending();
+
+  const confirm = () =>
+    sending.send(async () => {
+      try {
+        await verifyEmail(token ?? '');
+        setState('done');
+        // Somebody who is signed in has changed their e-mail; the page shows it.
+        if (isSignedIn) await refreshSession().catch(() => undefined);
+      } catch (reason) {
+        if (!isInvalidLink(reason)) throw reason;
+        setState('invalid');
+      }
+    });
+
+  if (state === 'invalid')
+    return (
+      <InvalidLink wasTried={token !== null} text={t('verifyEmail.newLink')} send={resendVerification} />
+    );
+  if (state === 'done' && isSignedIn)
+    return (
+      <Message icon={MailCheck} tone="success" title={t('verifyEmail.changed.title')} isAnswer>
+        <p className="text-text-muted">{t('verifyEmail.changed.text')}</p>
+        <Button kind="primary" size="lg" to={paths.home} className="self-start">
+          {t('backToHome')}
+        </Button>
+      </Message>
+    );
+  if (state === 'done')
+    return (
+      <Message icon={MailCheck} tone="success" title={t('verifyEmail.done.title')} isAnswer>
+        <p className="text-text-muted">{t('verifyEmail.done.text')}</p>
+        <NextSteps now="approved" />
+        <p className="text-sm text-text-muted">{t('verifyEmail.done.orChanged')}</p>
+        <Button size="lg" to={paths.login} className="self-start">
+          {t('backToLogin')}
+        </Button>
+      </Message>
+    );
+  return (
+    <Message icon={MailQuestion} title={t('verifyEmail.title')}>
+      <p className="text-text-muted">{t('verifyEmail.help')}</p>
+      <ErrorSummary errors={[]} problem={sending.problem} attempt={sending.attempt} />
+      <Button kind="primary" size="lg" pending={sending.isSending} onClick={() => void confirm()}>
+        {t('verifyEmail.confirm')}
+      </Button>
+    </Message>
+  );
+};

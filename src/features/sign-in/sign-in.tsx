@@ -1,0 +1,50 @@
+import { Notice } from '@src/components/ui/notice';
+import { Spinner } from '@src/components/ui/spinner';
+import { paths } from '@src/lib/paths';
+import { useSession } from '@src/stores/session';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { SignInForm } from './sign-in-form';
+import type { SignInStep } from './sign-in-step';
+
+// Most sign-ins need neither.
+const SecondFactorForm = lazy(() =>
+  import('./second-factor-form').then((module) => ({ default: module.SecondFactorForm })),
+);
+const HeldAccount = lazy(() => import('./held-account').then((module) => ({ default: module.HeldAccount })));
+
+/** Signs in: e-mail and password, then a code where the account wants one. */
+export const SignIn = ({ onSignedIn }: { onSignedIn: () => void }) => {
+  const { t } = useTranslation();
+  const [step, setStep] = useState<SignInStep>();
+  const endedFor = useSession((session) => session.endedFor);
+  const [sentBack, setSentBack] = useState<string>();
+  const back = (why?: string) => {
+    setSentBack(why);
+    setStep(undefined);
+  };
+  if (step)
+    return (
+      <Suspense fallback={<Spinner className="animate-late size-7 self-center text-text-muted" />}>
+        {step.kind === 'held' ? (
+          <HeldAccount code={step.code} email={step.email} onBack={back} />
+        ) : (
+          <SecondFactorForm ticket={step.ticket} onSignedIn={onSignedIn} onBack={back} />
+        )}
+      </Suspense>
+    );
+  return (
+    <>
+      <h1 className="text-xl font-semibold">{t('login.title')}</h1>
+      {endedFor && <Notice tone="warning">{endedFor}</Notice>}
+      <SignInForm refusedBefore={sentBack} onSignedIn={onSignedIn} onStep={setStep} />
+      <p className="border-t pt-5 text-sm text-text-muted">
+        {t('login.noAccount')}{' '}
+        <Link to={paths.signUp} className="font-medium text-primary-text underline underline-offset-4">
+          {t('login.signUp')}
+        </Link>
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,20 @@
+import { email } from '@contract/primitives';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router';
+import * as z from 'zod/mini';
+import { PublicFrame } from '../../app/public-frame';
+import { ForgetPasswordSuccess } from '../../features/public-account/forget-password-success';
+import { paths } from '../../lib/paths';
+
+export const ForgetPasswordSuccessPage = () => {
+  const { t } = useTranslation();
+  const { mail } = useParams();
+  const address = z.safeParse(email, mail);
+  // What is no e-mail is not repeated: anybody can make a link that says anything.
+  if (!address.success) return <Navigate to={paths.forgetPassword} replace />;
+  return (
+    <PublicFrame title={t('forgetPassword.sent.title')}>
+      <ForgetPasswordSuccess key={address.data} email={address.data} />
+    </PublicFrame>
+  );
+};

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { PublicFrame } from '../../app/public-frame';
+import { VerifyEmail } from '../../features/public-account/verify-email';
+import { useLinkToken } from '../../hooks/use-link-token';
+
+export const VerifyEmailPage = () => {
+  const { t } = useTranslation();
+  const token = useLinkToken();
+  return (
+    <PublicFrame title={t('verifyEmail.title')}>
+      <VerifyEmail key={token} token={token} />
+    </PublicFrame>
+  );
+};
