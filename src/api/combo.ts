@@ -21,7 +21,7 @@ export const usePremiseShifts = (premiseId: number) =>
     staleTime: STALE_AFTER,
   });
 
-type ComboName = 'company' | 'premise' | 'securityGroup';
+type ComboName = 'company' | 'premise' | 'premiseGroup' | 'securityGroup';
 
 const useCombo = (name: ComboName) =>
   useQuery({
@@ -35,3 +35,4 @@ export const useCompanies = () => useCombo('company');
 /** The premises in an internal user's reach. */
 export const usePremiseCombo = () => useCombo('premise');
 export const useGuardGroups = () => useCombo('securityGroup');
+export const usePremiseGroups = () => useCombo('premiseGroup');

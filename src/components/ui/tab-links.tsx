@@ -1,0 +1,37 @@
+import { clsx } from 'clsx';
+import { Link } from 'react-router';
+
+interface TabLinksProps {
+  /** Says what is chosen between. */
+  label: string;
+  tabs: readonly { to: string; label: string; isCurrent: boolean; badge?: number }[];
+}
+
+/** The views of a page, each with an address of its own. */
+export const TabLinks = ({ label, tabs }: TabLinksProps) => (
+  <nav aria-label={label} className="-mx-4 overflow-x-auto border-b px-4 md:mx-0 md:px-0">
+    <ul className="flex gap-1">
+      {tabs.map((tab) => (
+        <li key={tab.to}>
+          <Link
+            to={tab.to}
+            aria-current={tab.isCurrent ? 'page' : undefined}
+            className={clsx(
+              '-mb-px flex min-h-control items-center gap-2 border-b-2 px-3 text-sm whitespace-nowrap transition-colors',
+              tab.isCurrent
+                ? 'border-primary font-medium text-text'
+                : 'border-transparent text-text-muted hover:border-line-strong hover:text-text',
+            )}
+          >
+            {tab.label}
+            {tab.badge !== undefined && tab.badge > 0 && (
+              <span className="tabular min-w-5 rounded-full bg-accent-soft px-1 text-center text-xs leading-5 font-semibold text-accent-text">
+                {tab.badge}
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

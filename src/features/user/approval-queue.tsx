@@ -1,0 +1,114 @@
+import type { ListedUser } from '@contract/user';
+import { useSetting } from '@src/api/setting';
+import { type UserDeed, useUsers } from '@src/api/user';
+import { ListView } from '@src/components/table/list-view';
+import { Button } from '@src/components/ui/button';
+import { ContactLink } from '@src/components/ui/contact-link';
+import { useListState } from '@src/hooks/use-list-state';
+import { LANGUAGE_NAMES } from '@src/lib/language';
+import { paths } from '@src/lib/paths';
+import { Check, UserRoundCheck, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { readQueueState, toQueueQuery, writeQueueState } from './queue-state';
+import { type Times, useTimes } from './use-times';
+import { UserActionDialog } from './user-action-dialog';
+
+interface Asked {
+  user: ListedUser;
+  action: UserDeed['action'];
+}
+
+/** Who has signed up and waits to be let in, the longest wait first. */
+export const ApprovalQueue = () => {
+  const { t } = useTranslation();
+  const { state, steps } = useListState({ read: readQueueState, write: writeQueueState, noFilters: {} });
+  const list = useUsers(toQueueQuery(state));
+  const setting = useSetting();
+  const times = useTimes(setting.data?.timeZone ?? 'UTC');
+  const [asked, setAsked] = useState<Asked>();
+  return (
+    <>
+      <ListView
+        list={list}
+        also={[setting]}
+        steps={steps}
+        empty={{
+          icon: UserRoundCheck,
+          none: t('user.queue.none'),
+          action: <Button to={`${paths.users}?tab=all`}>{t('user.queue.toAll')}</Button>,
+          filtered: t('user.queue.none'),
+        }}
+      >
+        {(users) => (
+          <ul aria-label={t('user.tab.queue')} className="flex flex-col gap-3">
+            {users.map((user) => (
+              <Waiting
+                key={user.id}
+                user={user}
+                times={times}
+                onAsk={(action) => setAsked({ user, action })}
+              />
+            ))}
+          </ul>
+        )}
+      </ListView>
+      {asked && <UserActionDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+};
+
+interface WaitingProps {
+  user: ListedUser;
+  times: Times;
+  onAsk: (action: UserDeed['action']) => void;
+}
+
+const Waiting = ({ user, times, onAsk }: WaitingProps) => {
+  const { t } = useTranslation();
+  return (
+    <li className="flex flex-col gap-3 rounded-lg border bg-surface-raised p-4 shadow-raised md:flex-row md:items-center md:justify-between md:gap-6">
+      <div className="flex min-w-0 flex-col gap-1 text-sm">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <Link to={paths.user(user.id)} className="text-base font-medium hover:underline">
+            {user.name}
+          </Link>
+          <time
+            dateTime={user.createdAt}
+            title={times.exact(user.createdAt)}
+            className="text-xs text-text-muted"
+          >
+            {t('user.queue.since', { ago: times.ago(user.createdAt) })}
+          </time>
+        </p>
+        <p className={user.companyName ? 'break-words' : 'text-text-muted'}>
+          {user.companyName || t('user.queue.withoutCompany')}
+        </p>
+        <p className="flex flex-wrap gap-x-4 gap-y-1 break-all text-text-muted">
+          <ContactLink kind="mailto" to={user.email} />
+          {user.phone && <ContactLink kind="tel" to={user.phone} />}
+          <span>{LANGUAGE_NAMES[user.language]}</span>
+        </p>
+      </div>
+      <div className="flex shrink-0 gap-2">
+        <Button
+          variant="ghost"
+          icon={X}
+          aria-label={t('user.reject.title', { name: user.name })}
+          onClick={() => onAsk('reject')}
+        >
+          {t('user.action.reject')}
+        </Button>
+        <Button
+          variant="secondary"
+          icon={Check}
+          aria-label={t('user.approve.title', { name: user.name })}
+          onClick={() => onAsk('approve')}
+        >
+          {t('user.action.approve')}
+        </Button>
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,85 @@
+import type { RoleName } from '@contract/access';
+import type { ListedUser } from '@contract/user';
+import { useCompanies } from '@src/api/combo';
+import { FormField } from '@src/components/form/form-field';
+import { Button } from '@src/components/ui/button';
+import { Dialog } from '@src/components/ui/dialog';
+import { Notice } from '@src/components/ui/notice';
+import { Select } from '@src/components/ui/select';
+import { Check } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RoleChoice } from './role-choice';
+import { useUserDeed } from './use-user-deed';
+import { rolesOfUser } from './user-status';
+
+interface ApproveDialogProps {
+  user: ListedUser;
+  onClose: () => void;
+}
+
+/** Lets somebody in who has signed up: as what, and for which company. */
+export const ApproveDialog = ({ user, onClose }: ApproveDialogProps) => {
+  const { t } = useTranslation();
+  const formId = useId();
+  const companies = useCompanies();
+  const deed = useUserDeed(user, onClose);
+  const asked = rolesOfUser(user);
+  const [roles, setRoles] = useState<RoleName[]>(asked.length > 0 ? asked : ['Client']);
+  const [chosen, setChosen] = useState<string>();
+  // Who names a company that is a client already is most likely of it.
+  const sameName = companies.data?.find(
+    ({ name }) => name.toLowerCase() === user.companyName.trim().toLowerCase(),
+  );
+  const isClient = roles.includes('Client');
+  const newName = user.companyName || user.name;
+  const company = chosen ?? String(user.company?.id ?? sameName?.id ?? '');
+  const companyHelp =
+    isClient && !company
+      ? t('user.approve.newCompanyHelp', { name: newName })
+      : t('user.approve.companyHelp');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (roles.length === 0) return;
+    void deed.send({
+      action: 'approve',
+      body: { roles, ...(company ? { companyId: Number(company) } : {}) },
+    });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('user.approve.title', { name: user.name })}
+      description={t('user.approve.description')}
+      actions={
+        <>
+          <Button kind="cancel" onClick={onClose} />
+          <Button kind="primary" type="submit" form={formId} icon={Check} pending={deed.isPending}>
+            {t('user.action.approve')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {deed.problem && <Notice tone="danger">{deed.problem}</Notice>}
+        <RoleChoice
+          value={roles}
+          onChange={setRoles}
+          error={roles.length === 0 ? t('user.rolesMissing') : undefined}
+        />
+        <FormField name="companyId" label={t('user.company')} help={companyHelp}>
+          {(field) => (
+            <Select
+              {...field}
+              placeholder={isClient ? t('user.approve.newCompany', { name: newName }) : t('user.noCompany')}
+              options={(companies.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              value={company}
+              onChange={({ target }) => setChosen(target.value)}
+            />
+          )}
+        </FormField>
+      </form>
+    </Dialog>
+  );
+};

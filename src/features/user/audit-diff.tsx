@@ -1,0 +1,73 @@
+import type { AuditEntry } from '@contract/audit';
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type AuditChange, auditChanges } from './audit-changes';
+import type { AuditWords } from './use-audit-words';
+
+const SHOWN = 4;
+
+interface AuditDiffProps {
+  entry: AuditEntry;
+  words: AuditWords;
+}
+
+/** What was, and what is: field by field, the first few at once. */
+export const AuditDiff = ({ entry, words }: AuditDiffProps) => {
+  const { t } = useTranslation();
+  const changes = auditChanges(entry.before, entry.after);
+  if (changes.length === 0) return null;
+  const rows = (part: readonly AuditChange[]) => (
+    <dl className="flex flex-col gap-1">
+      {part.map((change, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: of a list two changes may look alike, and none ever moves
+        <Change key={index} change={change} subject={entry.subject} words={words} />
+      ))}
+    </dl>
+  );
+  const rest = changes.slice(SHOWN);
+  return (
+    <div className="flex min-w-0 flex-col gap-1 text-sm">
+      {rows(changes.slice(0, SHOWN))}
+      {rest.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-6 cursor-pointer items-center text-primary-text hover:underline">
+            {t('audit.more', { count: rest.length })}
+          </summary>
+          <div className="mt-1">{rows(rest)}</div>
+        </details>
+      )}
+    </div>
+  );
+};
+
+interface ChangeProps {
+  change: AuditChange;
+  subject: string;
+  words: AuditWords;
+}
+
+const Change = ({ change: { field, before, after }, subject, words }: ChangeProps) => {
+  const { t } = useTranslation();
+  return (
+    <div className="min-w-0 break-words">
+      <dt className="mr-2 inline text-text-muted">{field ? words.field(field) : t('audit.entry')}</dt>
+      <dd className="inline">
+        {before !== undefined && (
+          <del className="text-text-muted decoration-1">
+            <span className="sr-only">{t('audit.before')} </span>
+            {words.value(subject, field, before)}
+          </del>
+        )}
+        {before !== undefined && after !== undefined && (
+          <ArrowRight className="mx-1 inline size-3.5 text-text-muted" aria-hidden />
+        )}
+        {after !== undefined && (
+          <ins className="no-underline">
+            <span className="sr-only">{t('audit.after')} </span>
+            {words.value(subject, field, after)}
+          </ins>
+        )}
+      </dd>
+    </div>
+  );
+};

@@ -1,0 +1,56 @@
+import type { AuditEntry } from '@contract/audit';
+import { paths } from '@src/lib/paths';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { AuditDiff } from './audit-diff';
+import { pathOfSubject } from './subject-path';
+import { useAuditWords } from './use-audit-words';
+import type { Times } from './use-times';
+
+const LINK = 'text-primary-text underline-offset-4 hover:underline';
+
+interface AuditRowProps {
+  entry: AuditEntry;
+  times: Times;
+  /** On the page of what was changed its name need not be said again. */
+  isSubjectKnown?: boolean;
+}
+
+/** One change: who, what, when, from where, and what is different since. */
+export const AuditRow = ({ entry, times, isSubjectKnown = false }: AuditRowProps) => {
+  const { t } = useTranslation();
+  const words = useAuditWords();
+  const path = pathOfSubject(entry.subject);
+  const subject = words.subject(entry);
+  return (
+    <li className="grid gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[200px_minmax(0,1fr)] md:px-5">
+      <div className="flex flex-wrap gap-x-3 text-sm text-text-muted md:flex-col">
+        <time dateTime={entry.at} className="tabular text-text">
+          {times.exact(entry.at)}
+        </time>
+        {entry.by ? (
+          <Link to={paths.user(entry.by.id)} className={LINK}>
+            {entry.by.name}
+          </Link>
+        ) : (
+          <span>{t('audit.nobody')}</span>
+        )}
+        {entry.address && <span className="tabular text-xs leading-5">{entry.address}</span>}
+      </div>
+      <div className="flex min-w-0 flex-col gap-1">
+        <p className="flex flex-wrap gap-x-2">
+          <span className="font-medium">{words.action(entry.action)}</span>
+          {!isSubjectKnown &&
+            (path ? (
+              <Link to={path} className={LINK}>
+                {subject}
+              </Link>
+            ) : (
+              <span className="text-text-muted">{subject}</span>
+            ))}
+        </p>
+        <AuditDiff entry={entry} words={words} />
+      </div>
+    </li>
+  );
+};

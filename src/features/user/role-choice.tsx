@@ -1,0 +1,56 @@
+import { ROLES, type RoleName } from '@contract/access';
+import { fieldId } from '@src/components/form/form-field';
+import { sayError } from '@src/components/form/sentence';
+import { Checkbox } from '@src/components/ui/checkbox';
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** From the widest to the narrowest, with the client apart at the end. */
+export const IN_ORDER: readonly RoleName[] = ['SuperAdmin', 'Manager', 'Agent', 'Staff', 'Client'];
+
+interface RoleChoiceProps {
+  value: readonly RoleName[];
+  error?: string | undefined;
+  onChange: (roles: RoleName[]) => void;
+}
+
+/** The roles, each with what it may do. */
+export const RoleChoice = ({ value, error, onChange }: RoleChoiceProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const said = sayError(t, error);
+  return (
+    <fieldset
+      id={fieldId('roles')}
+      tabIndex={-1}
+      aria-describedby={said ? `${id}-error` : undefined}
+      className="flex flex-col gap-1"
+    >
+      <legend className="mb-1 text-sm font-medium">{t('user.roles')}</legend>
+      {IN_ORDER.map((role) => (
+        <Checkbox
+          key={role}
+          className="items-start rounded py-1"
+          aria-invalid={said !== undefined}
+          checked={value.includes(role)}
+          onChange={({ target }) =>
+            onChange(ROLES.filter((each) => (each === role ? target.checked : value.includes(each))))
+          }
+          label={
+            <>
+              <span className="block font-medium">{t(`role.name.${role}`)}</span>
+              <span className="block text-text-muted">{t(`role.may.${role}`)}</span>
+            </>
+          }
+        />
+      ))}
+      {said && (
+        <p id={`${id}-error`} className="flex items-start gap-1 text-sm text-danger-text">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+          {said}
+        </p>
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,14 @@
+import { paths } from '@src/lib/paths';
+
+const PAGES: Record<string, (id: number) => string> = {
+  user: paths.user,
+  premise: (id) => paths.premise('admin', id),
+  guard: paths.guard,
+  booking: paths.manageBooking,
+};
+
+/** The page of what the audit calls "kind:id", where it has one. */
+export const pathOfSubject = (subject: string): string | undefined => {
+  const [kind = '', id = ''] = subject.split(':');
+  return /^[1-9]\d{0,8}$/.test(id) ? PAGES[kind]?.(Number(id)) : undefined;
+};

@@ -1,0 +1,85 @@
+import type { RoleName } from '@contract/access';
+import type { Named } from '@contract/primitives';
+import { isInternal } from '@domain/access';
+import { useAccessRight } from '@src/api/access-right';
+import { useGuardGroups, usePremiseGroups } from '@src/api/combo';
+import { DescriptionList } from '@src/components/layout/description-list';
+import { Button } from '@src/components/ui/button';
+import { Card } from '@src/components/ui/card';
+import { ErrorState } from '@src/components/ui/error-state';
+import { SkeletonRows } from '@src/components/ui/skeleton';
+import { paths } from '@src/lib/paths';
+import { useIsFundingPhase1 } from '@src/stores/session';
+import { useTranslation } from 'react-i18next';
+import { IN_ORDER } from './role-choice';
+
+interface UserAccessProps {
+  userId: number;
+  roles: readonly RoleName[];
+}
+
+/** What somebody may do, and where. */
+export const UserAccess = ({ userId, roles }: UserAccessProps) => {
+  const { t } = useTranslation();
+  const hasRolePage = useIsFundingPhase1();
+  return (
+    <Card
+      title={t('user.access.title')}
+      action={
+        hasRolePage && (
+          <Button size="sm" to={paths.roles}>
+            {t('user.access.manage')}
+          </Button>
+        )
+      }
+    >
+      {roles.length === 0 ? (
+        <p className="text-sm text-text-muted">{t('user.access.noRole')}</p>
+      ) : (
+        <ul className="flex flex-col gap-2 text-sm">
+          {IN_ORDER.filter((role) => roles.includes(role)).map((role) => (
+            <li key={role}>
+              <p className="font-medium">{t(`role.name.${role}`)}</p>
+              <p className="text-text-muted">{t(`role.may.${role}`)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isInternal(roles) && (
+        <div className="mt-4 border-t pt-4">
+          {roles.includes('SuperAdmin') ? (
+            <p className="text-sm text-text-muted">{t('user.access.everything')}</p>
+          ) : (
+            <Scope userId={userId} />
+          )}
+        </div>
+      )}
+    </Card>
+  );
+};
+
+/** The groups of the scope, by name. */
+const Scope = ({ userId }: { userId: number }) => {
+  const { t } = useTranslation();
+  const right = useAccessRight(userId);
+  const premiseGroups = usePremiseGroups();
+  const guardGroups = useGuardGroups();
+  const queries = [right, premiseGroups, guardGroups];
+  const failed = queries.filter((query) => query.isError);
+  if (failed.length > 0) return <ErrorState onRetry={() => failed.map((query) => query.refetch())} />;
+  if (!right.data || !premiseGroups.data || !guardGroups.data)
+    return <SkeletonRows rows={2} label={t('loading')} />;
+  const { premiseGroupIds, securityGroupIds } = right.data;
+  const names = (groups: readonly Named[], ids: readonly number[]) =>
+    ids.length === 0
+      ? t('user.access.none')
+      : ids.map((id) => groups.find((group) => group.id === id)?.name ?? String(id)).join(t('listSeparator'));
+  return (
+    <DescriptionList
+      items={[
+        { label: t('user.access.premiseGroups'), value: names(premiseGroups.data, premiseGroupIds) },
+        { label: t('user.access.guardGroups'), value: names(guardGroups.data, securityGroupIds) },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,34 @@
+import type { UserStatus } from '@contract/person';
+import { userActions } from '@domain/user';
+import type { UserDeed } from '@src/api/user';
+import { Check, type LucideIcon, MailPlus, Pencil, UserRoundCheck, UserRoundMinus, X } from 'lucide-react';
+
+export type PageAction = UserDeed['action'] | 'invite' | 'edit';
+
+export const ACTION_ICONS: Record<PageAction, LucideIcon> = {
+  approve: Check,
+  reject: X,
+  suspend: UserRoundMinus,
+  activate: UserRoundCheck,
+  invite: MailPlus,
+  edit: Pencil,
+};
+
+/** Nobody shuts themselves out. */
+const NOT_ONESELF: readonly PageAction[] = ['suspend', 'reject'];
+
+interface Whose {
+  status: UserStatus;
+  isSelf: boolean;
+  /** Has roles already: who is taken on is given some, who signs up gets them with the approval. */
+  hasRoles: boolean;
+}
+
+/** What can be done with an account on its page: the next thing first, the others in their order. */
+export const pageActions = ({ status, isSelf, hasRoles }: Whose): PageAction[] => {
+  if (status === 'deleted') return [];
+  const decisions = userActions(status) as UserDeed['action'][];
+  const first: PageAction[] = decisions.includes('suspend') ? ['edit', ...decisions] : [...decisions, 'edit'];
+  const all: PageAction[] = status === 'unverified' && hasRoles ? ['invite', ...first] : first;
+  return all.filter((action) => !isSelf || !NOT_ONESELF.includes(action));
+};

@@ -1,0 +1,36 @@
+import type { ListedUser } from '@contract/user';
+import type { Column } from '@src/components/table/data-table';
+import type { TFunction } from 'i18next';
+import type { Times } from './use-times';
+import { RoleBadges, rolesOfUser, UserStatusBadge } from './user-status';
+
+export const userColumns = (t: TFunction, times: Times): Column<ListedUser>[] => [
+  { id: 'name', header: t('user.name'), cell: (user) => user.name, isTitle: true, sort: 'name' },
+  {
+    id: 'email',
+    header: t('user.email'),
+    cell: (user) => <span className="break-all">{user.email}</span>,
+    sort: 'email',
+  },
+  { id: 'roles', header: t('user.roles'), cell: (user) => <RoleBadges roles={rolesOfUser(user)} /> },
+  {
+    id: 'company',
+    header: t('user.company'),
+    cell: (user) => (user.company?.name ?? user.companyName) || '–',
+  },
+  { id: 'status', header: t('user.statusLabel'), cell: (user) => <UserStatusBadge status={user.status} /> },
+  {
+    id: 'lastSeen',
+    header: t('user.lastSeen'),
+    cell: ({ lastSeenAt }) =>
+      lastSeenAt ? (
+        <time dateTime={lastSeenAt} title={times.exact(lastSeenAt)}>
+          {times.ago(lastSeenAt)}
+        </time>
+      ) : (
+        t('user.neverSeen')
+      ),
+    sort: 'lastSeenAt',
+    className: 'whitespace-nowrap',
+  },
+];

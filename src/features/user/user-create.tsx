@@ -1,0 +1,47 @@
+import { FLAGS } from '@contract/access';
+import { useCreateUser } from '@src/api/user';
+import { Page } from '@src/components/layout/page';
+import { PageHeader } from '@src/components/layout/page-header';
+import { Button } from '@src/components/ui/button';
+import { toast } from '@src/components/ui/toast-store';
+import { currentLanguage } from '@src/lib/language';
+import { paths } from '@src/lib/paths';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { UserForm } from './user-form';
+
+/** Takes somebody on by an invitation. */
+export const UserCreate = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const create = useCreateUser();
+  return (
+    <Page>
+      <PageHeader
+        back={<Button kind="back" to={paths.users} />}
+        title={t('user.create.title')}
+        subtitle={t('user.create.subtitle')}
+      />
+      <UserForm
+        values={{
+          email: '',
+          firstName: '',
+          lastName: '',
+          phone: '',
+          roles: [],
+          companyId: null,
+          featureFlags: FLAGS.map((name) => ({ name, enabled: true })),
+          language: currentLanguage(),
+        }}
+        company={null}
+        submitLabel={t('user.create.submit')}
+        cancelTo={paths.users}
+        save={create.mutateAsync}
+        onSaved={(user) => {
+          toast({ title: t('user.done.invite', { email: user.email }), variant: 'success' });
+          navigate(paths.user(user.id), { replace: true });
+        }}
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,128 @@
+import type { ListedUser } from '@contract/user';
+import type { BusinessSetting } from '@src/api/setting';
+import type { UserDeed } from '@src/api/user';
+import { DescriptionList } from '@src/components/layout/description-list';
+import { Page } from '@src/components/layout/page';
+import { PageHeader } from '@src/components/layout/page-header';
+import { Button } from '@src/components/ui/button';
+import { Card } from '@src/components/ui/card';
+import { ContactLink } from '@src/components/ui/contact-link';
+import { DropdownMenuItem } from '@src/components/ui/dropdown-menu';
+import { Notice } from '@src/components/ui/notice';
+import { LANGUAGE_NAMES } from '@src/lib/language';
+import { paths } from '@src/lib/paths';
+import { useSession } from '@src/stores/session';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useInvitation } from './use-invitation';
+import { useTimes } from './use-times';
+import { UserAccess } from './user-access';
+import { UserActionDialog } from './user-action-dialog';
+import { ACTION_ICONS, type PageAction, pageActions } from './user-actions';
+import { UserFlags } from './user-flags';
+import { UserHistory } from './user-history';
+import { rolesOfUser, UserStatusBadge } from './user-status';
+
+interface UserDetailProps {
+  user: ListedUser;
+  setting: BusinessSetting;
+}
+
+/** One person: who it is, what the person may do, and what was changed of that. */
+export const UserDetail = ({ user, setting }: UserDetailProps) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const times = useTimes(setting.timeZone);
+  const isSelf = useSession((session) => session.user?.id === user.id);
+  const [asked, setAsked] = useState<UserDeed['action']>();
+  const invitation = useInvitation(user);
+  const roles = rolesOfUser(user);
+  const [next, ...others] = pageActions({ status: user.status, isSelf, hasRoles: roles.length > 0 });
+  const run = (action: PageAction) => {
+    if (action === 'edit') navigate(paths.userEdit(user.id));
+    else if (action === 'invite') void invitation.send();
+    else setAsked(action);
+  };
+  return (
+    <Page>
+      <PageHeader
+        back={<Button kind="back" to={`${paths.users}?tab=all`} />}
+        title={user.name}
+        subtitle={user.company?.name ?? user.companyName}
+        status={<UserStatusBadge status={user.status} />}
+        action={
+          next && (
+            <Button
+              kind="primary"
+              icon={ACTION_ICONS[next]}
+              pending={next === 'invite' && invitation.isPending}
+              {...(next === 'edit' ? { to: paths.userEdit(user.id) } : { onClick: () => run(next) })}
+            >
+              {t(`user.action.${next}`)}
+            </Button>
+          )
+        }
+        menu={
+          others.length > 0 &&
+          others.map((action) => (
+            <DropdownMenuItem
+              key={action}
+              icon={ACTION_ICONS[action]}
+              isDestructive={action === 'suspend' || action === 'reject'}
+              onSelect={() => run(action)}
+            >
+              {t(`user.action.${action}`)}
+            </DropdownMenuItem>
+          ))
+        }
+      />
+      {user.statusReason && (
+        <Notice tone={user.status === 'rejected' ? 'danger' : 'warning'}>
+          <p className="font-medium">{t(`user.because.${user.status}`)}</p>
+          <p className="break-words whitespace-pre-line">{user.statusReason}</p>
+        </Notice>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <UserAccess userId={user.id} roles={roles} />
+          <UserHistory userId={user.id} times={times} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card title={t('user.facts')}>
+            <DescriptionList
+              items={[
+                { label: t('user.email'), value: <ContactLink kind="mailto" to={user.email} /> },
+                { label: t('user.phone'), value: user.phone && <ContactLink kind="tel" to={user.phone} /> },
+                {
+                  label: t('user.company'),
+                  value:
+                    user.company?.name ??
+                    (user.companyName && t('user.givenCompany', { name: user.companyName })),
+                },
+                { label: t('language.label'), value: LANGUAGE_NAMES[user.language] },
+                { label: t('user.since'), value: times.exact(user.createdAt) },
+                {
+                  label: t('user.lastSeen'),
+                  value: user.lastSeenAt ? (
+                    <time dateTime={user.lastSeenAt} title={times.exact(user.lastSeenAt)}>
+                      {times.ago(user.lastSeenAt)}
+                    </time>
+                  ) : (
+                    t('user.neverSeen')
+                  ),
+                },
+                {
+                  label: t('user.secondFactor'),
+                  value: t(user.secondFactor ? 'user.factorOn' : 'user.factorOff'),
+                },
+              ]}
+            />
+          </Card>
+          {user.status !== 'deleted' && <UserFlags user={user} />}
+        </div>
+      </div>
+      {asked && <UserActionDialog user={user} action={asked} onClose={() => setAsked(undefined)} />}
+    </Page>
+  );
+};

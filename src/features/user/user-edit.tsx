@@ -1,0 +1,52 @@
+import type { ListedUser } from '@contract/user';
+import { useSaveUser } from '@src/api/user';
+import { Page } from '@src/components/layout/page';
+import { PageHeader } from '@src/components/layout/page-header';
+import { Button } from '@src/components/ui/button';
+import { toast } from '@src/components/ui/toast-store';
+import { paths } from '@src/lib/paths';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { bodyOf } from './user-body';
+import { UserForm } from './user-form';
+import { UserStatusBadge } from './user-status';
+
+interface UserEditProps {
+  user: ListedUser;
+  reload: () => Promise<ListedUser | undefined>;
+}
+
+/** Changes what is known of a person and what the person may do. */
+export const UserEdit = ({ user, reload }: UserEditProps) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const saving = useSaveUser(user.id);
+  // Of the state that the form was filled from, however often the page hears of newer ones.
+  const version = useRef(user.version);
+  return (
+    <Page>
+      <PageHeader
+        back={<Button kind="back" to={paths.user(user.id)} />}
+        title={t('user.edit.title', { name: user.name })}
+        status={<UserStatusBadge status={user.status} />}
+      />
+      <UserForm
+        values={bodyOf(user)}
+        company={user.company}
+        submitLabel={t('user.edit.submit')}
+        cancelTo={paths.user(user.id)}
+        save={(body) => saving.mutateAsync({ ...body, version: version.current })}
+        onSaved={({ id }) => {
+          toast({ title: t('user.saved'), variant: 'success' });
+          navigate(paths.user(id), { replace: true });
+        }}
+        reload={async () => {
+          const newest = await reload();
+          if (newest) version.current = newest.version;
+          return newest && bodyOf(newest);
+        }}
+      />
+    </Page>
+  );
+};

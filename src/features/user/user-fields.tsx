@@ -1,0 +1,143 @@
+import { FLAGS } from '@contract/access';
+import { LANGUAGES, type Named } from '@contract/primitives';
+import type { userBody } from '@contract/user';
+import { useCompanies } from '@src/api/combo';
+import { FormField } from '@src/components/form/form-field';
+import { Checkbox } from '@src/components/ui/checkbox';
+import { Input } from '@src/components/ui/input';
+import { Select } from '@src/components/ui/select';
+import { LANGUAGE_NAMES } from '@src/lib/language';
+import type { ReactNode } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { RoleChoice } from './role-choice';
+
+export type UserValues = z.input<typeof userBody>;
+export type UserForm = UseFormReturn<UserValues, unknown, z.output<typeof userBody>>;
+
+/** In the order of the form, for the summary of errors. */
+export const USER_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'language',
+  'roles',
+  'companyId',
+  'featureFlags',
+] as const satisfies (keyof UserValues)[];
+
+const TEXT_FIELDS = [
+  { name: 'firstName', type: 'text', isRequired: true, help: undefined },
+  { name: 'lastName', type: 'text', isRequired: true, help: undefined },
+  { name: 'email', type: 'email', isRequired: true, help: 'user.form.emailHelp' },
+  { name: 'phone', type: 'tel', isRequired: false, help: undefined },
+] as const;
+
+interface UserFieldsProps {
+  form: UserForm;
+  /** The person's present company: it stays to be chosen when it is no client any more. */
+  company: Named | null;
+}
+
+/** Who it is, what the person may do, for which company, and which parts of the product. */
+export const UserFields = ({ form, company }: UserFieldsProps) => {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  const companies = useCompanies().data ?? [];
+  const choices =
+    company && !companies.some(({ id }) => id === company.id) ? [company, ...companies] : companies;
+  return (
+    <>
+      <Group title={t('user.form.person')} help={t('user.form.personHelp')}>
+        <div className="grid gap-4 md:grid-cols-2">
+          {TEXT_FIELDS.map(({ name, type, isRequired, help }) => (
+            <FormField
+              key={name}
+              name={name}
+              label={t(`user.${name}`)}
+              error={errors[name]?.message}
+              isRequired={isRequired}
+              help={help && t(help)}
+            >
+              {(field) => <Input {...field} {...form.register(name)} type={type} autoComplete="off" />}
+            </FormField>
+          ))}
+          <FormField
+            name="language"
+            label={t('language.label')}
+            help={t('user.form.languageHelp')}
+            error={errors.language?.message}
+          >
+            {(field) => (
+              <Select
+                {...field}
+                {...form.register('language')}
+                options={LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }))}
+              />
+            )}
+          </FormField>
+        </div>
+      </Group>
+      <Group title={t('user.form.access')} help={t('user.form.accessHelp')}>
+        <Controller
+          control={form.control}
+          name="roles"
+          render={({ field, fieldState }) => (
+            <RoleChoice value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+          )}
+        />
+        <FormField
+          name="companyId"
+          label={t('user.company')}
+          help={t('user.form.companyHelp')}
+          error={errors.companyId?.message}
+          isRequired={false}
+        >
+          {(props) => (
+            <Controller
+              control={form.control}
+              name="companyId"
+              render={({ field }) => (
+                <Select
+                  {...props}
+                  placeholder={t('user.noCompany')}
+                  options={choices.map(({ id, name }) => ({ value: id, label: name }))}
+                  value={field.value ?? ''}
+                  onBlur={field.onBlur}
+                  onChange={({ target }) => field.onChange(target.value ? Number(target.value) : null)}
+                />
+              )}
+            />
+          )}
+        </FormField>
+      </Group>
+      <Group title={t('user.flags')} help={t('user.form.flagsHelp')}>
+        {FLAGS.map((name, index) => (
+          <Checkbox
+            key={name}
+            className="items-start"
+            {...form.register(`featureFlags.${index}.enabled`)}
+            label={
+              <>
+                <span className="block font-medium">{t(`user.flag.${name}.name`)}</span>
+                <span className="block text-text-muted">{t(`user.flag.${name}.help`)}</span>
+              </>
+            }
+          />
+        ))}
+      </Group>
+    </>
+  );
+};
+
+const Group = ({ title, help, children }: { title: string; help: string; children: ReactNode }) => (
+  <section className="flex flex-col gap-4 border-b px-4 py-5 last:border-b-0 md:px-5">
+    <div>
+      <h2 className="text-base font-semibold">{title}</h2>
+      <p className="mt-1 text-sm text-text-muted">{help}</p>
+    </div>
+    {children}
+  </section>
+);

@@ -1,0 +1,45 @@
+import { useAudit } from '@src/api/audit';
+import { Button } from '@src/components/ui/button';
+import { Card } from '@src/components/ui/card';
+import { ErrorState } from '@src/components/ui/error-state';
+import { SkeletonRows } from '@src/components/ui/skeleton';
+import { useTranslation } from 'react-i18next';
+import { AuditRow } from './audit-row';
+import { auditPathOf } from './audit-state';
+import type { Times } from './use-times';
+
+const SHOWN = 8;
+
+/** The last changes of somebody's account, and the way to all of them. */
+export const UserHistory = ({ userId, times }: { userId: number; times: Times }) => {
+  const { t } = useTranslation();
+  const subject = `user:${userId}`;
+  const history = useAudit({ subject, limit: String(SHOWN), sort: '-at' });
+  return (
+    <Card
+      title={t('user.history.title')}
+      action={
+        history.data &&
+        history.data.total > SHOWN && (
+          <Button size="sm" to={auditPathOf(subject)}>
+            {t('user.history.all', { count: history.data.total })}
+          </Button>
+        )
+      }
+    >
+      {history.isError ? (
+        <ErrorState onRetry={() => void history.refetch()} />
+      ) : !history.data ? (
+        <SkeletonRows rows={3} label={t('loading')} />
+      ) : history.data.items.length === 0 ? (
+        <p className="text-sm text-text-muted">{t('user.history.none')}</p>
+      ) : (
+        <ul className="-mx-4 divide-y md:-mx-5">
+          {history.data.items.map((entry) => (
+            <AuditRow key={entry.id} entry={entry} times={times} isSubjectKnown />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,3 @@
+import { UserCreate } from '../../features/user/user-create';
+
+export const UserCreatePage = () => <UserCreate />;

@@ -1,0 +1,3 @@
+import { UserPage } from '../../features/user/user-page';
+
+export const UsersPage = () => <UserPage />;
