@@ -4,9 +4,9 @@ import { handlers } from './handlers';
 
 let home: ReturnType<typeof openBrowserHome> | undefined;
 
-/** Resolves when the server in the browser answers the page's calls. */
-export const startMocks = async (): Promise<void> => {
-  home ??= openBrowserHome();
+/** Resolves when the server in the browser answers the page's calls. `onMail` gets what it mails to anybody. */
+export const startMocks = async (onMail: Parameters<typeof openBrowserHome>[0]): Promise<void> => {
+  home ??= openBrowserHome(onMail);
   await setupWorker(...handlers(await home)).start({ onUnhandledRequest: 'bypass', quiet: true });
 };
 

@@ -1,5 +1,7 @@
 import { CHANNEL, type FromLeader, type ToLeader, tabLock } from './browser-messages';
 import type { Connection } from './http/connection';
+import type { Mail } from './ports/mail';
+import { MAIL_CHANNEL } from './ports/mail.browser';
 
 interface Waiting {
   sent: ToLeader;
@@ -14,9 +16,11 @@ const lost = () => new TypeError('The tab that answered was closed');
 
 /**
  * The browser home, as a page sees it: the same `fetch` as the Node home's, answered by the worker of
- * whichever tab leads. Resolves when the database is open and its first data is in.
+ * whichever tab leads. Resolves when the database is open and its first data is in. `onMail` hears every mail
+ * that is sent from now on.
  */
-export const openBrowserHome = async () => {
+export const openBrowserHome = async (onMail: (mail: Mail) => void) => {
+  new BroadcastChannel(MAIL_CHANNEL).onmessage = ({ data: mail }: MessageEvent<Mail>) => onMail(mail);
   const tab = crypto.randomUUID();
   // Tells the leader, for as long as it is held, that somebody waits for answers.
   void navigator.locks.request(tabLock(tab), () => new Promise(() => {}));

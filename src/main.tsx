@@ -23,7 +23,8 @@ const root = createRoot(place);
 if (import.meta.env.VITE_MOCK) {
   const { Preparing } = await import('./app/preparing');
   root.render(<Preparing />);
-  await (await import('../mocks/browser')).startMocks();
+  const { useMailbox } = await import('./features/demo-mailbox/mailbox');
+  await (await import('../mocks/browser')).startMocks(useMailbox.getState().receive);
 }
 
 const start = async () => {

@@ -38,7 +38,7 @@ export const smtpCarrier = (url: URL, from = FALLBACK_FROM): MailCarrier => {
     pool: true as const,
     url: url.href,
     maxConnections: 5,
-    // When a connection breaks the message may have gone through: when to try again is decided by our own queue.
+    // When to try again is decided by our own queue.
     maxRequeues: 0,
     connectionTimeout: CONNECTION_TIMEOUT,
     greetingTimeout: CONNECTION_TIMEOUT,

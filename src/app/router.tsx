@@ -11,6 +11,12 @@ import { type PageRoute, PUBLIC_ROUTES, SHELL_ROUTES } from './routes';
 const loadShell = () => import('./shell/shell').then((module) => ({ default: module.Shell }));
 const Shell = lazy(loadShell);
 
+const MailboxButton = import.meta.env.VITE_MOCK
+  ? lazy(() =>
+      import('../features/demo-mailbox/mailbox-button').then((module) => ({ default: module.MailboxButton })),
+    )
+  : null;
+
 /** Fetches the code of a page, and of what stands around it, before anything else about it is known. */
 export const preloadPage = (pathname: string): void => {
   const routes: PageRoute[] = [...SHELL_ROUTES, ...PUBLIC_ROUTES];
@@ -23,7 +29,16 @@ export const preloadPage = (pathname: string): void => {
 
 const PublicPage = ({ route }: { route: PageRoute }) => {
   const { Page } = pageOf(route);
-  return <Page />;
+  return (
+    <>
+      <Page />
+      {MailboxButton && (
+        <Suspense>
+          <MailboxButton />
+        </Suspense>
+      )}
+    </>
+  );
 };
 
 const Pages = () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
+import { useMailbox } from '../../features/demo-mailbox/mailbox';
 import { paths } from '../../lib/paths';
 
 /** Asks, then makes the demo data of the browser-only mode anew and starts over. */
@@ -8,6 +9,7 @@ export const ResetDemoDialog = ({ onClose }: { onClose: () => void }) => {
   const reset = async () => {
     const { resetDemoData } = await import('../../../mocks/browser');
     await resetDemoData();
+    useMailbox.getState().clear();
     location.assign(paths.home);
   };
   return (

@@ -1,4 +1,4 @@
-import { LogOut, RotateCcw, UserCog } from 'lucide-react';
+import { LogOut, Mail, RotateCcw, UserCog } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -27,12 +27,17 @@ const ResetDemoDialog = lazy(() =>
   import('./reset-demo-dialog').then((module) => ({ default: module.ResetDemoDialog })),
 );
 
+const MailboxDialog = lazy(() =>
+  import('../../features/demo-mailbox/mailbox-dialog').then((module) => ({ default: module.MailboxDialog })),
+);
+
 export const UserMenu = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const user = useSession((session) => session.user);
   const { theme, setTheme } = useTheme();
   const [isResetting, setResetting] = useState(false);
+  const [isReadingMail, setReadingMail] = useState(false);
 
   const leave = async () => {
     try {
@@ -84,15 +89,25 @@ export const UserMenu = () => {
             </DropdownMenuItem>
           )}
           {import.meta.env.VITE_MOCK && (
-            <DropdownMenuItem icon={RotateCcw} onSelect={() => setResetting(true)}>
-              {t('userMenu.resetDemo.label')}
-            </DropdownMenuItem>
+            <>
+              <DropdownMenuItem icon={Mail} onSelect={() => setReadingMail(true)}>
+                {t('demoMailbox.title')}
+              </DropdownMenuItem>
+              <DropdownMenuItem icon={RotateCcw} onSelect={() => setResetting(true)}>
+                {t('userMenu.resetDemo.label')}
+              </DropdownMenuItem>
+            </>
           )}
           <DropdownMenuItem icon={LogOut} onSelect={() => void leave()}>
             {t('userMenu.logout')}
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
+      {import.meta.env.VITE_MOCK && isReadingMail && (
+        <Suspense>
+          <MailboxDialog onClose={() => setReadingMail(false)} />
+        </Suspense>
+      )}
       {isResetting && (
         <Suspense>
           <ResetDemoDialog onClose={() => setResetting(false)} />

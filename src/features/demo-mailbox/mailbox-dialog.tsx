@@ -1,0 +1,49 @@
+import { Dialog } from '@src/components/ui/dialog';
+import { EmptyState } from '@src/components/ui/empty-state';
+import { LOCALES } from '@src/lib/format';
+import { currentLanguage } from '@src/lib/language';
+import { relativeTime } from '@src/lib/relative-time';
+import { serverNow } from '@src/lib/server-clock';
+import { Mail } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { MailText } from './mail-text';
+import { useMailbox } from './mailbox';
+
+/** The mails of the demo: nobody else gets them. */
+export const MailboxDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation();
+  const mails = useMailbox((mailbox) => mailbox.mails);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('demoMailbox.title')}
+      description={t('demoMailbox.description')}
+    >
+      {mails.length === 0 && <EmptyState icon={Mail} text={t('demoMailbox.empty')} />}
+      <ul className="flex flex-col divide-y divide-line">
+        {mails.map(({ messageId, to, subject, text, date }, index) => (
+          <li key={messageId}>
+            <details open={index === 0} className="py-2">
+              <summary className="cursor-pointer py-1 font-medium">
+                {subject}
+                <span className="block text-xs font-normal text-text-muted">
+                  {t('demoMailbox.facts', {
+                    to,
+                    time: relativeTime(date, serverNow(), {
+                      locale: LOCALES[currentLanguage()],
+                      nowLabel: t('justNow'),
+                    }),
+                  })}
+                </span>
+              </summary>
+              <div className="py-2">
+                <MailText text={text} onFollow={onClose} />
+              </div>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+};
