@@ -1,41 +1,8 @@
 import * as z from 'zod/mini';
 import { bookingForm, cartOrder, MAX_CELLS, orderedShift } from './booking';
 import { call } from './call';
-import { bucket } from './price';
-import { day, id, idText, issue, money, price, time } from './primitives';
-import { shiftType } from './shift';
-
-export const CELL_PROBLEMS = [
-  'past',
-  'duplicate',
-  'urgent_consent',
-  'no_price',
-  'over_limit',
-  'premise_closed',
-] as const;
-export type CellProblemCode = (typeof CELL_PROBLEMS)[number];
-
-export const cellVerdict = z.strictObject({
-  /** Index of the cart item, from 0. */
-  cartItem: z.int(),
-  date: day,
-  shiftId: z.int(),
-  type: shiftType,
-  startTime: time,
-  endTime: time,
-  numOfSecurity: z.int(),
-  price,
-  amount: money,
-  bucket,
-  problems: z.array(
-    z.strictObject({
-      code: z.enum(CELL_PROBLEMS),
-      severity: z.enum(['error', 'warning']),
-      message: z.string(),
-    }),
-  ),
-});
-export type CellVerdict = z.infer<typeof cellVerdict>;
+import { cellVerdict } from './cell-verdict';
+import { day, id, idText, issue, money } from './primitives';
 
 export const bookingVerdict = z.strictObject({ total: money, items: z.array(cellVerdict) });
 export type BookingVerdict = z.infer<typeof bookingVerdict>;

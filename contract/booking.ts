@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, twin } from './call';
+import { cellVerdict } from './cell-verdict';
 import { booleanQuery, listQuery, numberQuery, page, repeatable } from './list';
 import { bucket } from './price';
 import {
@@ -94,6 +95,12 @@ export const cartOrder = z.strictObject({
 });
 export type CartOrder = z.infer<typeof cartOrder>;
 
+/** What an edit carries beside the cart: the version seen, and why, where staff change what is in force. */
+const edit = { version, reason: z.optional(text(1000)) };
+export const editedCart = z.strictObject({ ...cartOrder.shape, ...edit });
+export type EditedCart = z.infer<typeof editedCart>;
+export const editedForm = z.strictObject({ ...bookingForm.shape, ...edit });
+
 export const slotState = z.enum(['requested', 'approved', 'rejected', 'cancelled']);
 export type SlotState = z.infer<typeof slotState>;
 
@@ -182,6 +189,25 @@ const ownerInfo = z.strictObject({
 });
 export type OwnerInfo = z.infer<typeof ownerInfo>;
 
+/** What an edit would do, before it is sent. */
+export const changePreview = z.strictObject({
+  /** The verdict on every cell of the edited cart. */
+  items: z.array(cellVerdict),
+  added: z.array(cellVerdict),
+  removed: z.array(slot),
+  changed: z.array(z.strictObject({ before: slot, after: slot })),
+  totalBefore: money,
+  totalAfter: money,
+  /** none: contact and remarks at most; now: in force at once; approval: waits for an approver. */
+  effect: z.enum(['none', 'now', 'approval']),
+  /** Guards who lose a shift by it. */
+  guardsFreed: z.int(),
+  needsReason: z.boolean(),
+  /** Why it would be refused, though no cell has an error. */
+  refusal: z.nullable(z.strictObject({ code: z.string(), message: z.string() })),
+});
+export type ChangePreview = z.infer<typeof changePreview>;
+
 const bookingIdParams = z.strictObject({ bookingId: idText });
 const idParams = z.strictObject({ id: idText });
 const orderRefusals = ['urgent_consent', 'no_price', 'past', 'over_limit', 'premise_closed'] as const;
@@ -265,6 +291,54 @@ export const bookingCalls = {
       answer: booking,
       status: 201,
       refusals: orderRefusals,
+    }),
+  ),
+  edit: twin((area) =>
+    call({
+      method: 'PUT',
+      path: `/api/v2/${area}/booking/{id}`,
+      summary: 'Put another cart in the place of a booking: a request, or in force at once, by who asks',
+      access: 'booking.edit',
+      params: idParams,
+      body: editedCart,
+      answer: booking,
+      refusals: [...orderRefusals, 'stale', 'booking_status', 'cut_off'],
+    }),
+  ),
+  editV1: twin((area) =>
+    call({
+      method: 'PUT',
+      path: `/api/v1/${area}/booking/{id}`,
+      summary: 'The same by one booking form, for a booking of one item',
+      access: 'booking.edit',
+      params: idParams,
+      body: editedForm,
+      answer: booking,
+      refusals: [...orderRefusals, 'stale', 'booking_status', 'cut_off', 'conflict'],
+    }),
+  ),
+  preview: twin((area) =>
+    call({
+      method: 'POST',
+      path: `/api/v2/${area}/booking/{id}/preview`,
+      summary: 'What the same edit would do; nothing is stored',
+      access: 'booking.edit',
+      params: idParams,
+      body: cartOrder,
+      answer: changePreview,
+      refusals: ['booking_status'],
+    }),
+  ),
+  cancel: twin((area) =>
+    call({
+      method: 'POST',
+      path: `/api/v1/${area}/booking/cancel/{bookingId}`,
+      summary: 'Cancel what has not started yet; what has stays and is billed',
+      access: 'booking.edit',
+      params: bookingIdParams,
+      body: z.strictObject({ version, reason: z.optional(text(1000)) }),
+      answer: booking,
+      refusals: ['stale', 'booking_status', 'cut_off'],
     }),
   ),
   approve: call({

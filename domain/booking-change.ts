@@ -95,7 +95,11 @@ export const planChange = <S extends OwnSlot>({
   const present = new Map<string, S[]>();
   for (const slot of inForceFirst) present.set(slotKey(slot), [...(present.get(slotKey(slot)) ?? []), slot]);
   const wanted = new Map<string, number>();
-  for (const { sent } of cells) wanted.set(sent.key, (wanted.get(sent.key) ?? 0) + sent.shift.numOfSecurity);
+  const consented = new Set<string>();
+  for (const { sent } of cells) {
+    wanted.set(sent.key, (wanted.get(sent.key) ?? 0) + sent.shift.numOfSecurity);
+    if (sent.consented) consented.add(sent.key);
+  }
 
   const targets: SlotTarget<S>[] = [];
   const added: JudgedCell[] = [];
@@ -133,7 +137,9 @@ export const planChange = <S extends OwnSlot>({
       numOfSecurity: more,
       amount: timesCount(judged.price, more),
       problems: isPriced
-        ? judged.problems.filter(({ code }) => code !== 'duplicate')
+        ? judged.problems.filter(
+            ({ code }) => code !== 'duplicate' && !(code === 'urgent_consent' && consented.has(sent.key)),
+          )
         : [{ code: 'no_price', severity: 'error' }],
     };
     added.push(extra);
@@ -160,9 +166,22 @@ export const planChange = <S extends OwnSlot>({
   };
 };
 
-/** Whether anything but contact and remarks changes. */
-export const changesCells = ({ targets, added }: Pick<ChangePlan, 'targets' | 'added'>): boolean =>
-  targets.length > 0 || added.length > 0;
+/**
+ * Whether a plan asks for exactly what waits already, or where nothing waits for what is: then contact and remarks
+ * are all that changes.
+ */
+export const asksNothingNew = <S extends OwnSlot & { guardsAsked: number | null }>(
+  { targets, added }: Pick<ChangePlan<S>, 'targets' | 'added'>,
+  slots: readonly S[],
+): boolean => {
+  const targetOf = new Map(targets.map(({ slot, numOfSecurity }) => [slot.id, numOfSecurity]));
+  return (
+    added.length === 0 &&
+    slots.every(
+      (slot) => (targetOf.get(slot.id) ?? slot.numOfSecurity) === (slot.guardsAsked ?? slot.numOfSecurity),
+    )
+  );
+};
 
 interface CutOff {
   now: Instant;
@@ -181,12 +200,13 @@ export const tooLateToLessen = <S extends OwnSlot>(
   { targets }: Pick<ChangePlan<S>, 'targets'>,
   { now, cutOffHours, status, isBound }: CutOff,
 ): S[] => {
-  const limit = isBound ? addHours(now, cutOffHours) : now;
+  const limit = addHours(now, cutOffHours);
+  const isTooLate = (slot: S) => {
+    const isOnlyAsked = slot.state === 'requested' && status !== 'Ordered';
+    return slot.startsAt <= now || (isBound && !isOnlyAsked && slot.startsAt < limit);
+  };
   return targets
-    .filter(({ slot, numOfSecurity }) => {
-      const isOnlyAsked = slot.state === 'requested' && status !== 'Ordered';
-      return numOfSecurity < slot.numOfSecurity && slot.startsAt <= (isOnlyAsked ? now : limit);
-    })
+    .filter(({ slot, numOfSecurity }) => numOfSecurity < slot.numOfSecurity && isTooLate(slot))
     .map(({ slot }) => slot);
 };
 

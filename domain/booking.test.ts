@@ -10,6 +10,8 @@ import {
   byFilling,
   decide,
   type FillingSlot,
+  isBeforeCutOff,
+  nextStartOf,
   staffingEvent,
   statusAfter,
 } from './booking';
@@ -170,6 +172,7 @@ describe('what somebody may do', () => {
     orderedBy: 1,
     lastEditedBy: 1,
     hasSlotsInForce: !['Ordered', 'Rejected', 'Cancelled'].includes(status),
+    isBeforeCutOff: true,
     ...changes,
   });
   const actor = (roles: RoleName[], changes: Partial<Actor> = {}): Actor => ({
@@ -180,13 +183,14 @@ describe('what somebody may do', () => {
   });
 
   it.each<[RoleName, BookingStatus, string]>([
-    ['Manager', 'Ordered', 'approve reject'],
-    ['SuperAdmin', 'PendingApproval', 'approve reject assign'],
-    ['Manager', 'Approved', 'assign'],
+    ['Manager', 'Ordered', 'edit cancel approve reject'],
+    ['SuperAdmin', 'PendingApproval', 'edit cancel approve reject assign'],
+    ['Manager', 'Approved', 'edit cancel assign'],
     ['Staff', 'SecurityAssigning', 'assign'],
-    ['Agent', 'Confirmed', 'assign'],
-    ['Agent', 'Ordered', ''],
-    ['Client', 'Ordered', ''],
+    ['Agent', 'Confirmed', 'edit cancel assign'],
+    ['Agent', 'Ordered', 'edit cancel'],
+    ['Client', 'Ordered', 'edit cancel'],
+    ['Client', 'Approved', 'edit cancel'],
     ['SuperAdmin', 'Rejected', ''],
     ['SuperAdmin', 'Cancelled', ''],
   ])('%s at %s: %s', (role, status, expected) => {
@@ -216,7 +220,25 @@ describe('what somebody may do', () => {
     const alone = actor(['SuperAdmin'], { othersMayApprove: false });
     expect(decide('approve', own, alone, '  ')).toMatchObject({ ok: false, code: 'validation' });
     expect(decide('approve', own, alone, 'nobody else is there')).toMatchObject({ ok: true });
-    expect(allowedActions(own, alone)).toEqual(['approve', 'reject']);
+    expect(allowedActions(own, alone)).toEqual(['edit', 'cancel', 'approve', 'reject']);
+  });
+
+  it('cancels up to the cut-off, and past it only by SuperAdmin and Manager, with a reason', () => {
+    const late = facts('Approved', { isBeforeCutOff: false });
+    for (const role of ['Client', 'Agent'] as const) {
+      expect(decide('cancel', late, actor([role]))).toMatchObject({ ok: false, code: 'cut_off' });
+      expect(allowedActions(late, actor([role]))).not.toContain('cancel');
+    }
+    expect(decide('cancel', late, actor(['Manager']))).toMatchObject({ ok: false, code: 'validation' });
+    expect(decide('cancel', late, actor(['Manager']), 'site is flooded')).toMatchObject({ ok: true });
+  });
+
+  it('counts the cut-off from the first slot that has not started', () => {
+    const next = nextStartOf([slot(1, 0, PAST), slot(1, 0, LATER), slot(1, 0, NOW, 'cancelled')], NOW);
+    expect(next).toBe(LATER);
+    expect(isBeforeCutOff(next, 8, NOW)).toBe(true);
+    expect(isBeforeCutOff(next, 9, NOW)).toBe(false);
+    expect(isBeforeCutOff(nextStartOf([slot(1, 0, PAST)], NOW), 0, NOW)).toBe(false);
   });
 
   it('needs a reason to reject, none to approve', () => {

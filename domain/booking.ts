@@ -1,12 +1,15 @@
 import type { RoleName } from '@contract/access';
-import type { BookingAction, BookingStatus, SlotState } from '@contract/booking';
+import { type BookingAction, type BookingStatus, bookingAction, type SlotState } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
 import type { BookingEvent } from './booking-notices';
 import { findTransition, type Transition, type TransitionAction } from './booking-transitions';
 import { type Refusal, refuse } from './outcome';
+import { addHours } from './time';
 
 export interface FillingSlot {
   state: SlotState;
+  /** In force, with a change of it that waits. */
+  isChangeAsked?: boolean;
   startsAt: Instant;
   numOfSecurity: number;
   filled: number;
@@ -25,6 +28,10 @@ export const byFilling = (slots: readonly FillingSlot[], now: Instant): BookingS
     : 'SecurityAssigning';
 };
 
+/** Whether anything of a booking waits for approval: slots, or a change of slots in force. */
+export const isWaiting = (slots: readonly Pick<FillingSlot, 'state' | 'isChangeAsked'>[]): boolean =>
+  slots.some(({ state, isChangeAsked }) => state === 'requested' || isChangeAsked === true);
+
 /** The status a transition leads to, from what the slots are once its effects are done. */
 export const statusAfter = (
   { to }: Pick<Transition, 'to'>,
@@ -35,7 +42,7 @@ export const statusAfter = (
   if (to === 'same') return status;
   if (to === 'byFilling') return byFilling(slots, now);
   if (to !== 'decided') return to;
-  if (slots.some(({ state }) => state === 'requested')) return status;
+  if (isWaiting(slots)) return status;
   return slots.some(({ state }) => state === 'approved') ? byFilling(slots, now) : 'Rejected';
 };
 
@@ -45,6 +52,23 @@ export const staffingEvent = (before: BookingStatus, after: BookingStatus): Book
   return before === 'Confirmed' && after !== 'Confirmed' ? 'guardLeft' : null;
 };
 
+/** The start of the first live slot that has not started; null where everything has. */
+export const nextStartOf = (
+  slots: readonly Pick<FillingSlot, 'state' | 'startsAt'>[],
+  now: Instant,
+): Instant | null =>
+  slots
+    .filter(({ state, startsAt }) => (state === 'approved' || state === 'requested') && startsAt > now)
+    .map(({ startsAt }) => startsAt)
+    .sort()[0] ?? null;
+
+/**
+ * Whether a client or Agent may still cancel: the cut-off lies before the first slot that has not started. Where
+ * everything has started there is nothing left to cancel.
+ */
+export const isBeforeCutOff = (nextStart: Instant | null, cutOffHours: number, now: Instant): boolean =>
+  nextStart !== null && nextStart >= addHours(now, cutOffHours);
+
 export interface BookingFacts {
   status: BookingStatus;
   /** User ids. */
@@ -52,6 +76,8 @@ export interface BookingFacts {
   lastEditedBy: number;
   /** Slots that are approved and not over: places that a guard can still be put on. */
   hasSlotsInForce: boolean;
+  /** See `isBeforeCutOff`. */
+  isBeforeCutOff: boolean;
 }
 
 export interface Actor {
@@ -72,6 +98,7 @@ const isLastResort = ({ roles, othersMayApprove }: Actor): boolean =>
 export type Decision =
   | { ok: true; transition: Transition }
   | Refusal<'booking_status'>
+  | Refusal<'cut_off'>
   | (Refusal<'validation'> & { params: { field: 'reason' } });
 
 /**
@@ -89,6 +116,7 @@ export const decide = (
   if (!transition) return refuse('booking_status', { status });
   if ((action === 'assign' || action === 'release') && !booking.hasSlotsInForce)
     return refuse('booking_status', { status });
+  if (transition.untilCutOff && !booking.isBeforeCutOff) return refuse('cut_off', { status });
   const isOwn = transition.notOwn === true && isOwnOrder(booking, actor);
   if (isOwn && !isLastResort(actor)) return refuse('booking_status', { status, own: 1 });
   if ((isOwn || transition.needsReason) && !reason?.trim())
@@ -96,9 +124,6 @@ export const decide = (
   return { ok: true, transition };
 };
 
-/** What can be asked of the server today; edit and cancel join the list with their use cases. */
-const OFFERED: readonly BookingAction[] = ['approve', 'reject', 'assign'];
-
 /** What somebody may do to a booking now, given a reason where one is needed: its buttons. */
 export const allowedActions = (booking: BookingFacts, actor: Actor): BookingAction[] =>
-  OFFERED.filter((action) => decide(action, booking, actor, 'given').ok);
+  bookingAction.options.filter((action) => decide(action, booking, actor, 'given').ok);

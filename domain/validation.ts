@@ -1,5 +1,5 @@
 import { type CartItem, MAX_CELLS, MAX_GUARDS, MAX_MONTHS_AHEAD, type Slot } from '@contract/booking';
-import type { CellProblemCode, CellVerdict } from '@contract/booking-validation';
+import type { CellProblemCode, CellVerdict } from '@contract/cell-verdict';
 import type { PriceBook } from '@contract/price';
 import { type Day, type Instant, MAX_MONEY, type Minor } from '@contract/primitives';
 import { sumMoney, timesCount, ZERO } from './money';

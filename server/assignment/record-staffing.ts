@@ -8,7 +8,7 @@ import type { Tx } from '@server/db/database';
 import type { Viewer } from '@server/http/viewer';
 import { notifyOfBooking } from '@server/notification/notify';
 import { premiseTable } from '@server/premise/table';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 
 interface StaffedBooking {
   /** Locked, as it was before. */
@@ -33,6 +33,7 @@ const listSlotsOf = async (tx: Tx, bookingIds: number[]): Promise<BookingSlot[]>
       numOfSecurity: slotTable.guardsRequired,
       filled: filledPlaces,
       premise: premiseTable.name,
+      isChangeAsked: sql<boolean>`${slotTable.guardsAsked} is not null`,
     })
     .from(slotTable)
     .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))

@@ -55,7 +55,7 @@ describe('approving', () => {
   it.each(['SuperAdmin', 'Manager'] as const)('by a %s puts all that waits in force', async (role) => {
     const { status, body } = await approve(role);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ status: 'Approved', version: 2, allowed: ['assign'] });
+    expect(body).toMatchObject({ status: 'Approved', version: 2, allowed: ['edit', 'cancel', 'assign'] });
     expect(statesOf(body)).toEqual(['approved', 'approved']);
     expect(stepsOf(body)).toEqual([
       [idOf('Client'), 'order', null, 'Ordered', null],
@@ -78,7 +78,10 @@ describe('approving', () => {
   it('of some slots lets the others wait, and they can be rejected on their own', async () => {
     const [first, second] = booking.slots;
     const { body } = await approve('Manager', { slotIds: [first?.id] });
-    expect(body).toMatchObject({ status: 'Ordered', allowed: ['approve', 'reject', 'assign'] });
+    expect(body).toMatchObject({
+      status: 'Ordered',
+      allowed: ['edit', 'cancel', 'approve', 'reject', 'assign'],
+    });
     expect(statesOf(body)).toEqual(['approved', 'requested']);
 
     const twice = await decide(site.people.Manager, 'reject', {
@@ -148,7 +151,7 @@ describe('a decision', () => {
   it('on what somebody has changed meanwhile is stale', async () => {
     const { status, body } = await approve('Manager', { version: 7 });
     expect([status, body.code]).toEqual([409, 'stale']);
-    expect(await found()).toEqual({ ...booking, allowed: ['approve', 'reject'] });
+    expect(await found()).toEqual({ ...booking, allowed: ['edit', 'cancel', 'approve', 'reject'] });
   });
 
   it('on what does not wait is refused, naming the present status in the language of the caller', async () => {
@@ -173,17 +176,17 @@ describe("a SuperAdmin's own order", () => {
     db.update(userTable).set({ status: 'suspended' }).where(eq(userTable.id, userId));
 
   it('is for others to approve', async () => {
-    expect(await allowed()).toEqual([]);
+    expect(await allowed()).toEqual(['edit', 'cancel']);
     expect((await decide(owner, 'approve', { reason: 'In a hurry' })).status).toBe(403);
     await suspend(idOf('SuperAdmin'));
-    expect(await allowed()).toEqual([]); // the Manager in scope can
+    expect(await allowed()).toEqual(['edit', 'cancel']); // the Manager in scope can
     expect((await decide(owner, 'approve', { reason: 'In a hurry' })).status).toBe(403);
   });
 
   it('that nobody else may approve can be approved with a reason, which the history shows', async () => {
     await suspend(idOf('SuperAdmin'));
     await db.delete(premiseGroupRightTable).where(eq(premiseGroupRightTable.userId, idOf('Manager')));
-    expect(await allowed()).toEqual(['approve', 'reject']);
+    expect(await allowed()).toEqual(['edit', 'cancel', 'approve', 'reject']);
     const unsaid = await decide(owner, 'approve', {});
     expect([unsaid.status, unsaid.body.errors]).toEqual([
       422,

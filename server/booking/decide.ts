@@ -1,5 +1,5 @@
-import type { Booking, SlotState } from '@contract/booking';
-import { decide, statusAfter } from '@domain/booking';
+import type { Booking } from '@contract/booking';
+import { decide, isWaiting, statusAfter } from '@domain/booking';
 import type { Tx } from '@server/db/database';
 import { FieldRefusal, Refusal } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
@@ -10,7 +10,8 @@ import { findPremisesOtherMayApprove } from './approvers';
 import { findBooking } from './queries';
 import { type BookingRecord, lockBooking, recordAction } from './record';
 import { filledPlaces } from './slot-queries';
-import { slotTable } from './table';
+import { bookingTable, slotTable } from './table';
+import { applyNumbers, promoteItems, retireItems } from './write-change';
 
 interface DecisionAsked {
   bookingId: number;
@@ -20,8 +21,6 @@ interface DecisionAsked {
   slotIds?: readonly number[] | undefined;
   reason?: string | undefined;
 }
-
-const DECIDED_STATE: Record<DecisionAsked['action'], SlotState> = { approve: 'approved', reject: 'rejected' };
 
 const listDecidable = (tx: Tx, bookingId: number) =>
   tx
@@ -33,6 +32,8 @@ const listDecidable = (tx: Tx, bookingId: number) =>
       endsAt: slotTable.endsAt,
       numOfSecurity: slotTable.guardsRequired,
       filled: filledPlaces,
+      guardsAsked: slotTable.guardsAsked,
+      isAddition: slotTable.isAddition,
     })
     .from(slotTable)
     .where(eq(slotTable.bookingId, bookingId));
@@ -54,8 +55,9 @@ const allowedTransition = async (
     roles: viewer.roles,
     othersMayApprove: othersMay.has(booking.premiseId),
   };
-  const decision = decide(action, { ...booking, hasSlotsInForce }, actor, reason);
-  if (!decision.ok && decision.code === 'booking_status')
+  const facts = { ...booking, hasSlotsInForce, isBeforeCutOff: true };
+  const decision = decide(action, facts, actor, reason);
+  if (!decision.ok && decision.code !== 'validation')
     throw 'own' in decision.params
       ? new Refusal('forbidden')
       : new Refusal('booking_status', decision.params);
@@ -64,9 +66,15 @@ const allowedTransition = async (
   return decision.transition;
 };
 
+const factsOf = (slot: Decidable) => ({
+  ...slot,
+  startsAt: slot.startsAt.toISOString(),
+  isChangeAsked: slot.guardsAsked !== null,
+});
+
 /** The waiting slots that are meant. One that doesn't wait, or isn't of this booking, is refused at its place. */
 const meantSlots = (slots: readonly Decidable[], slotIds: DecisionAsked['slotIds']): Decidable[] => {
-  const waiting = slots.filter(({ state }) => state === 'requested');
+  const waiting = slots.filter((slot) => isWaiting([factsOf(slot)]));
   if (!slotIds) return waiting;
   const waitingIds = new Set(waiting.map(({ id }) => id));
   const wrong = slotIds.flatMap((id, index) =>
@@ -104,7 +112,56 @@ const tellOf = async (
   });
 };
 
-/** Approves or rejects the waiting slots of a booking, or the named ones of them; the others wait on. */
+/** Brings what was asked for into force. A slot that has started meanwhile is not lessened any more. */
+const approveSlots = async (tx: Tx, viewer: Viewer, meant: readonly Decidable[], now: Date) => {
+  const requested = meant.filter(({ state }) => state === 'requested').map(({ id }) => id);
+  await tx
+    .update(slotTable)
+    .set({
+      state: 'approved',
+      isAddition: false,
+      reason: null,
+      decidedBy: viewer.userId,
+      decidedAt: now,
+      version: sql`${slotTable.version} + 1`,
+    })
+    .where(sql`${slotTable.id} = any(${sql.param(requested)}::int[])`);
+  const numbers = meant.flatMap(({ id, guardsAsked, numOfSecurity, startsAt }) =>
+    guardsAsked === null
+      ? []
+      : [{ id, guards: startsAt <= now && guardsAsked < numOfSecurity ? numOfSecurity : guardsAsked }],
+  );
+  await applyNumbers(tx, numbers, null, viewer.userId, now);
+};
+
+/** What was asked for falls away: additions of a change leave no trace but the history. */
+const rejectSlots = async (
+  tx: Tx,
+  viewer: Viewer,
+  meant: readonly Decidable[],
+  reason: string | undefined,
+  now: Date,
+) => {
+  const ids = (which: (slot: Decidable) => boolean) =>
+    sql`any(${sql.param(meant.filter(which).map(({ id }) => id))}::int[])`;
+  await tx.delete(slotTable).where(sql`${slotTable.id} = ${ids((slot) => slot.isAddition)}`);
+  await tx
+    .update(slotTable)
+    .set({ guardsAsked: null, version: sql`${slotTable.version} + 1` })
+    .where(sql`${slotTable.id} = ${ids((slot) => slot.state === 'approved')}`);
+  await tx
+    .update(slotTable)
+    .set({
+      state: 'rejected',
+      reason: reason ?? null,
+      decidedBy: viewer.userId,
+      decidedAt: now,
+      version: sql`${slotTable.version} + 1`,
+    })
+    .where(sql`${slotTable.id} = ${ids((slot) => slot.state === 'requested' && !slot.isAddition)}`);
+};
+
+/** Approves or rejects what waits of a booking, or the named slots of it; the others wait on. */
 export const decideBooking = async (
   tx: Tx,
   viewer: Viewer,
@@ -116,24 +173,20 @@ export const decideBooking = async (
   const slots = await listDecidable(tx, bookingId);
   const transition = await allowedTransition(tx, viewer, booking, slots, asked, now);
   const meant = meantSlots(slots, asked.slotIds);
-  const meantIds = meant.map(({ id }) => id);
 
-  const state = DECIDED_STATE[action];
-  await tx
-    .update(slotTable)
-    .set({
-      state,
-      reason: action === 'reject' ? reason : null,
-      decidedBy: viewer.userId,
-      decidedAt: now,
-      version: sql`${slotTable.version} + 1`,
-    })
-    .where(sql`${slotTable.id} = any(${sql.param(meantIds)}::int[])`);
-  const decided = slots.map((slot) => ({
-    ...slot,
-    startsAt: slot.startsAt.toISOString(),
-    state: meantIds.includes(slot.id) ? state : slot.state,
-  }));
+  if (action === 'approve') {
+    await approveSlots(tx, viewer, meant, now);
+    await promoteItems(tx, bookingId);
+  } else await rejectSlots(tx, viewer, meant, reason, now);
+
+  const decided = (await listDecidable(tx, bookingId)).map(factsOf);
+  if (!isWaiting(decided)) {
+    await retireItems(tx, bookingId, 'waiting');
+    await tx
+      .update(bookingTable)
+      .set({ changeRequestedBy: null, changeRequestedAt: null })
+      .where(eq(bookingTable.id, bookingId));
+  }
   await recordAction(tx, {
     booking,
     action,

@@ -21,6 +21,7 @@ export interface StoredBooking extends Record<string, unknown> {
   itemIds: number[];
   slotIds: number[];
   currency: string;
+  cutOffHours: number;
 }
 
 /**
@@ -75,7 +76,8 @@ export const insertBooking = async (
       select new_booking.id, ${at}, ${orderer.id}, 'order', ${status} from new_booking)
     select id, (select array_agg(id order by position) from new_item) as "itemIds",
       (select array_agg(id order by id) from new_slot) as "slotIds",
-      (select fields ->> 'currency' from master_setting) as currency
+      (select fields ->> 'currency' from master_setting) as currency,
+      (select (fields ->> 'cancelCutOffHours')::int from master_setting) as "cutOffHours"
     from new_booking`);
   const [stored] = rows;
   if (!stored) throw new Error('The booking was not stored');

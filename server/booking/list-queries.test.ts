@@ -54,14 +54,14 @@ describe('the list of bookings', () => {
       orderedBy: waiting.orderedBy,
       currency: 'HKD',
       total: waiting.total,
-      allowed: ['approve', 'reject'],
+      allowed: ['edit', 'cancel', 'approve', 'reject'],
       firstDate: '2026-03-20',
       lastDate: '2026-04-02',
       slotCount: 2,
       filled: 0,
       required: 4,
     });
-    expect(items[1].allowed).toEqual(['assign']);
+    expect(items[1].allowed).toEqual(['edit', 'cancel', 'assign']);
   });
 
   it.each([
@@ -158,7 +158,11 @@ describe('a booking', () => {
         const { status, body } = await call(site.people[role], 'GET', path);
         expect(status).toBe(200);
         const mayDecide = role === 'SuperAdmin' || role === 'Manager';
-        expect(body).toEqual({ ...waiting, allowed: mayDecide ? ['approve', 'reject'] : [] });
+        const mayEdit = role !== 'Staff';
+        expect(body).toEqual({
+          ...waiting,
+          allowed: [...(mayEdit ? ['edit', 'cancel'] : []), ...(mayDecide ? ['approve', 'reject'] : [])],
+        });
       }
     },
   );

@@ -1,6 +1,7 @@
 import type { BookingRow, BookingStatus, bookingCalls } from '@contract/booking';
 import type { CallInput } from '@contract/call';
 import type { Page } from '@contract/list';
+import { isBeforeCutOff } from '@domain/booking';
 import { minor } from '@domain/money';
 import { firstDayOf, lastDayOf } from '@domain/time';
 import type { Tx } from '@server/db/database';
@@ -74,7 +75,8 @@ const filtered = (tx: Tx, viewer: Viewer, filter: BookingFilter): SQL | undefine
   );
 
 const ofLiveSlots = (value: SQL): SQL =>
-  sql`(select ${value} from ${slotTable} where ${slotTable.bookingId} = ${bookingTable.id} and ${isLive})`;
+  sql`(select ${value} from ${slotTable} where ${slotTable.bookingId} = ${bookingTable.id} and ${isLive}
+    and not ${slotTable.isAddition})`;
 
 const SORTED_BY = {
   createdAt: sql`${bookingTable.createdAt}`,
@@ -92,21 +94,29 @@ const orderOf = (sort: BookingFilter['sort'] = '-createdAt'): SQL[] => {
     : [sql`${by} asc nulls last`, asc(bookingTable.id)];
 };
 
+/** What counts of a booking: the additions of a change that waits stand in the change alone. */
+const isCounted = sql`${isLive} and not ${slotTable.isAddition}`;
+
 /** What the slots of each `booking` add up to. Where none is live, the dates are those of what was ordered. */
 const slotTotals = (tx: Tx, now: Date) =>
   tx
     .select({
-      firstDate: sql<string | null>`coalesce(min(${slotTable.date}) filter (where ${isLive}),
+      firstDate: sql<string | null>`coalesce(min(${slotTable.date}) filter (where ${isCounted}),
         min(${slotTable.date}))::text`.as('first_date'),
-      lastDate: sql<string | null>`coalesce(max(${slotTable.date}) filter (where ${isLive}),
+      lastDate: sql<string | null>`coalesce(max(${slotTable.date}) filter (where ${isCounted}),
         max(${slotTable.date}))::text`.as('last_date'),
-      slotCount: sql<number>`count(*) filter (where ${isLive})::int`.as('slot_count'),
-      required: sql<number>`coalesce(sum(${slotTable.guardsRequired}) filter (where ${isLive}), 0)::int`.as(
-        'required',
-      ),
-      filled: sql<number>`coalesce(sum(${filledPlaces}) filter (where ${isLive}), 0)::int`.as('filled'),
+      slotCount: sql<number>`count(*) filter (where ${isCounted})::int`.as('slot_count'),
+      required:
+        sql<number>`coalesce(sum(${slotTable.guardsRequired}) filter (where ${isCounted}), 0)::int`.as(
+          'required',
+        ),
+      filled: sql<number>`coalesce(sum(${filledPlaces}) filter (where ${isCounted}), 0)::int`.as('filled'),
       total: sql<number>`coalesce(sum(${slotTable.price} * ${slotTable.guardsRequired})
-        filter (where ${isLive}), 0)::float8`.as('total'),
+        filter (where ${isCounted}), 0)::float8`.as('total'),
+      nextStart: sql<string | null>`to_char(min(${slotTable.startsAt}) filter (where ${isCounted}
+        and ${slotTable.startsAt} > ${now.toISOString()}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(
+        'next_start',
+      ),
       hasSlotsInForce: sql<boolean>`coalesce(bool_or(${slotTable.state} = 'approved'
         and ${slotTable.endsAt} > ${now.toISOString()}), false)`.as('has_slots_in_force'),
     })
@@ -127,6 +137,7 @@ const listRows = async (tx: Tx, viewer: Viewer, ids: readonly number[], now: Dat
       filled: totals.filled,
       total: totals.total,
       hasSlotsInForce: totals.hasSlotsInForce,
+      nextStart: totals.nextStart,
     })
     .from(bookingTable)
     .innerJoin(premiseTable, eq(premiseTable.id, bookingTable.premiseId))
@@ -137,7 +148,11 @@ const listRows = async (tx: Tx, viewer: Viewer, ids: readonly number[], now: Dat
   const allowed = await listAllowed(
     tx,
     viewer,
-    rows.map(({ booking, hasSlotsInForce }) => ({ ...booking, hasSlotsInForce })),
+    rows.map(({ booking, hasSlotsInForce, nextStart, cutOffHours }) => ({
+      ...booking,
+      hasSlotsInForce,
+      isBeforeCutOff: isBeforeCutOff(nextStart, cutOffHours, now.toISOString()),
+    })),
   );
   return rows.map((row, index) => ({
     ...headOnWire(row),

@@ -61,7 +61,7 @@ describe('an order', () => {
       orderedBy: { id: userId, name: 'Client Chan' },
       currency: 'HKD',
       total: 2 * (2 * 42_000 + 48_000),
-      allowed: [],
+      allowed: ['edit', 'cancel'],
       pendingChange: null,
       history: [{ by: { id: userId }, action: 'order', from: null, to: 'Ordered', reason: null }],
     });

@@ -1,7 +1,8 @@
 import { assignmentCalls } from '@contract/assignment';
-import type { Booking, BookingAction, BookingHistoryEntry } from '@contract/booking';
+import type { Booking, BookingAction, BookingHistoryEntry, Slot } from '@contract/booking';
+import type { Minor } from '@contract/primitives';
 import { mayCall } from '@domain/access';
-import { allowedActions, type BookingFacts } from '@domain/booking';
+import { allowedActions, type BookingFacts, isBeforeCutOff, nextStartOf } from '@domain/booking';
 import { sumMoney } from '@domain/money';
 import type { Tx } from '@server/db/database';
 import { premiseIdInReach } from '@server/db/scope';
@@ -12,7 +13,7 @@ import { settingTable } from '@server/setting/table';
 import { userTable } from '@server/user/table';
 import { and, eq, sql } from 'drizzle-orm';
 import { findPremisesOtherMayApprove } from './approvers';
-import { listSlots } from './slot-queries';
+import { listStoredSlots, type StoredSlot, slotOnWire } from './slot-queries';
 import { bookingHistoryTable, bookingItemTable, bookingTable, slotTable } from './table';
 
 /** Everything that the head of a booking says besides its slots. */
@@ -22,6 +23,7 @@ export const bookingHeadColumns = {
   firstName: userTable.firstName,
   lastName: userTable.lastName,
   currency: sql<string>`(select ${settingTable.fields} ->> 'currency' from ${settingTable})`,
+  cutOffHours: sql<number>`(select (${settingTable.fields} ->> 'cancelCutOffHours')::int from ${settingTable})`,
 };
 
 interface BookingHeadRow {
@@ -77,7 +79,11 @@ type StoredEntry = Omit<BookingHistoryEntry, 'at'> & { at: string };
 const partColumns = {
   cartItems: sql<Booking['cartItems']>`(
     select coalesce(json_agg(jsonb_build_object('id', item.id) || item.form order by item.position), '[]')
-    from ${bookingItemTable} item where item.booking_id = ${bookingTable.id})`,
+    from ${bookingItemTable} item where item.booking_id = ${bookingTable.id} and item.state = (
+      select case when bool_or(state = 'waiting') then 'waiting' else 'current' end
+      from ${bookingItemTable} asked where asked.booking_id = ${bookingTable.id}))`,
+  changeRequestedByName: sql<string | null>`(select trim(first_name || ' ' || last_name)
+    from ${userTable} asker where asker.id = ${bookingTable.changeRequestedBy})`,
   history: sql<StoredEntry[]>`(
     select coalesce(json_agg(json_build_object(
       'at', entry.at,
@@ -87,6 +93,48 @@ const partColumns = {
     ) order by entry.id), '[]')
     from ${bookingHistoryTable} entry left join ${userTable} actor on actor.id = entry.by_user_id
     where entry.booking_id = ${bookingTable.id})`,
+};
+
+const totalOf = (slots: readonly Slot[]): Minor =>
+  sumMoney(
+    slots.filter(({ state }) => state === 'requested' || state === 'approved').map(({ amount }) => amount),
+  );
+
+interface ChangeHead {
+  booking: typeof bookingTable.$inferSelect;
+  changeRequestedByName: string | null;
+}
+
+/** The change of what is in force that waits, with its additions; null where none does. */
+const pendingChangeOf = (
+  { booking, changeRequestedByName }: ChangeHead,
+  stored: readonly StoredSlot[],
+): Booking['pendingChange'] => {
+  const { changeRequestedBy, changeRequestedAt } = booking;
+  if (changeRequestedBy === null || changeRequestedAt === null) return null;
+  const inForce = stored.filter((slot) => !slot.isAddition);
+  const asked = inForce.filter(({ guardsAsked }) => guardsAsked !== null);
+  const added = stored.filter(({ isAddition }) => isAddition).map(slotOnWire);
+  const removed = asked.filter(({ guardsAsked }) => guardsAsked === 0).map(slotOnWire);
+  const changed = asked
+    .filter(({ guardsAsked }) => guardsAsked !== 0)
+    .map((slot) => ({
+      before: slotOnWire(slot),
+      after: slotOnWire({ ...slot, guardsRequired: slot.guardsAsked ?? slot.guardsRequired }),
+    }));
+  const afterwards = inForce.map((slot) => ({
+    ...slot,
+    guardsRequired: slot.guardsAsked ?? slot.guardsRequired,
+  }));
+  return {
+    requestedBy: { id: changeRequestedBy, name: changeRequestedByName ?? '' },
+    requestedAt: changeRequestedAt.toISOString(),
+    added,
+    removed,
+    changed,
+    totalBefore: totalOf(inForce.map(slotOnWire)),
+    totalAfter: totalOf([...afterwards.map(slotOnWire), ...added]),
+  };
 };
 
 /** One booking whole, with what the viewer may do to it; 404 when it is out of reach. */
@@ -103,19 +151,23 @@ export const findBooking = async (tx: Tx, viewer: Viewer, bookingId: number, now
       ),
     );
   if (!head) throw notFound();
-  const slots = await listSlots(tx, eq(slotTable.bookingId, bookingId));
-  const hasSlotsInForce = slots.some(
-    ({ state, endsAt }) => state === 'approved' && endsAt > now.toISOString(),
-  );
-  const [allowed = []] = await listAllowed(tx, viewer, [{ ...head.booking, hasSlotsInForce }]);
-  const live = slots.filter(({ state }) => state === 'requested' || state === 'approved');
+  const stored = await listStoredSlots(tx, eq(slotTable.bookingId, bookingId));
+  const slots = stored.filter((slot) => !slot.isAddition).map(slotOnWire);
+  const at = now.toISOString();
+  const hasSlotsInForce = slots.some(({ state, endsAt }) => state === 'approved' && endsAt > at);
+  const facts = {
+    ...head.booking,
+    hasSlotsInForce,
+    isBeforeCutOff: isBeforeCutOff(nextStartOf(slots, at), head.cutOffHours, at),
+  };
+  const [allowed = []] = await listAllowed(tx, viewer, [facts]);
   return {
     ...headOnWire(head),
-    total: sumMoney(live.map(({ amount }) => amount)),
+    total: totalOf(slots),
     allowed,
     cartItems: head.cartItems,
     slots,
-    pendingChange: null,
+    pendingChange: pendingChangeOf(head, stored),
     history: head.history.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
   };
 };

@@ -1,10 +1,17 @@
+import type { Area } from '@contract/access';
 import { type BookingForm, bookingCalls, type CartOrder } from '@contract/booking';
 import { bookingValidationCalls } from '@contract/booking-validation';
+import type { Tx } from '@server/db/database';
 import { type App, mount } from '@server/http/mount';
+import { Refusal } from '@server/http/refusal';
+import type { Viewer } from '@server/http/viewer';
+import { cancelBooking } from './cancel';
 import { decideBooking } from './decide';
+import { editBooking } from './edit';
 import { listBookings } from './list-queries';
 import { type Order, orderBooking } from './order';
 import { findOwnerInfo } from './owner-info';
+import { previewEdit } from './preview-edit';
 import { findBooking } from './queries';
 import { validateCart, validateDates, validateStored } from './validate';
 
@@ -12,8 +19,37 @@ const AREAS = ['admin', 'client'] as const;
 
 /** v1 knows one form, v2 a cart of them: all that follows is the same. */
 const cartOf = ({ premiseId, ...item }: BookingForm): CartOrder => ({ premiseId, cartItems: [item] });
-const orderOfCart = (cart: CartOrder): Order => ({ ...cart, pathOfItem: (index) => `cartItems.${index}.` });
-const orderOfForm = (form: BookingForm): Order => ({ ...cartOf(form), pathOfItem: () => '' });
+const pathInCart = (index: number) => `cartItems.${index}.`;
+const pathInForm = () => '';
+const orderOfCart = (cart: CartOrder): Order => ({ ...cart, pathOfItem: pathInCart });
+const orderOfForm = (form: BookingForm): Order => ({ ...cartOf(form), pathOfItem: pathInForm });
+
+/** One form can't stand in the place of several items. */
+const refuseSeveralItems = async (tx: Tx, viewer: Viewer, bookingId: number, now: Date): Promise<void> => {
+  const { cartItems } = await findBooking(tx, viewer, bookingId, now);
+  if (cartItems.length > 1) throw new Refusal('conflict', {}, { reason: 'severalItems' });
+};
+
+const mountChanges = (app: App, area: Area) => {
+  mount(app, bookingCalls.edit[area], ({ tx, viewer, input, now, t }) => {
+    const edit = { bookingId: input.params.id, ...input.body, pathOfItem: pathInCart };
+    return editBooking(tx, viewer, edit, now, t);
+  });
+  mount(app, bookingCalls.editV1[area], async ({ tx, viewer, input, now, t }) => {
+    const { version, reason, ...form } = input.body;
+    const { id: bookingId } = input.params;
+    await refuseSeveralItems(tx, viewer, bookingId, now);
+    const edit = { bookingId, version, reason, ...cartOf(form), pathOfItem: pathInForm };
+    return editBooking(tx, viewer, edit, now, t);
+  });
+  mount(app, bookingCalls.preview[area], ({ tx, viewer, input, now, t }) => {
+    const asked = { bookingId: input.params.id, ...input.body, pathOfItem: pathInCart };
+    return previewEdit(tx, viewer, asked, now, t);
+  });
+  mount(app, bookingCalls.cancel[area], ({ tx, viewer, input, now }) =>
+    cancelBooking(tx, viewer, { ...input.params, ...input.body }, now),
+  );
+};
 
 export const mountBookings = (app: App) => {
   for (const area of AREAS) {
@@ -32,6 +68,7 @@ export const mountBookings = (app: App) => {
       orderBooking(tx, viewer, orderOfForm(input.body), now, t),
     );
   }
+  for (const area of AREAS) mountChanges(app, area);
   mount(app, bookingCalls.approve, ({ tx, viewer, input, now }) =>
     decideBooking(tx, viewer, { action: 'approve', ...input.params, ...input.body }, now),
   );

@@ -33,10 +33,10 @@ const guardsOnSlot = correlated<
 export const slotColumns = { ...getTableColumns(slotTable), filled: filledPlaces, guards: guardsOnSlot };
 
 type SlotRecord = typeof slotTable.$inferSelect;
-type SlotRow = SlotRecord & { filled: number; guards: Named[] };
+export type StoredSlot = SlotRecord & { filled: number; guards: Named[] };
 
 /** A stored slot as it goes over the wire. Salaries are never in it. */
-export const slotOnWire = (row: SlotRow): Slot => ({
+export const slotOnWire = (row: StoredSlot): Slot => ({
   id: row.id,
   version: row.version,
   bookingId: row.bookingId,
@@ -66,12 +66,16 @@ export const slotOrder = [
   asc(slotTable.id),
 ];
 
-/** The slots that `where` (of columns of `slotTable`) names, with their guards, by start, shift and id. Reach is the caller's. */
-export const listSlots = async (tx: Tx, where: SQL | undefined): Promise<Slot[]> => {
-  const rows = await tx
+/** The slots as they are stored, in their order. */
+export const listStoredSlots = (tx: Tx, where: SQL | undefined): Promise<StoredSlot[]> =>
+  tx
     .select(slotColumns)
     .from(slotTable)
     .where(where)
     .orderBy(...slotOrder);
+
+/** The slots that `where` (of columns of `slotTable`) names, with their guards, by start, shift and id. Reach is the caller's. */
+export const listSlots = async (tx: Tx, where: SQL | undefined): Promise<Slot[]> => {
+  const rows = await listStoredSlots(tx, where);
   return rows.map(slotOnWire);
 };

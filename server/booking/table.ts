@@ -13,7 +13,7 @@ import { premiseTable } from '@server/premise/table';
 import { shiftTable } from '@server/shift/table';
 import { userTable } from '@server/user/table';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
 export const bookingTable = pgTable(
   'booking',
@@ -29,6 +29,9 @@ export const bookingTable = pgTable(
     lastEditedBy: integer('last_edited_by')
       .notNull()
       .references(() => userTable.id),
+    /** Who asked for the change of what is in force that now waits; empty while none does. */
+    changeRequestedBy: integer('change_requested_by').references(() => userTable.id),
+    changeRequestedAt: instantColumn('change_requested_at'),
     ...editedColumns(),
   },
   (booking) => [
@@ -42,6 +45,12 @@ export const bookingTable = pgTable(
   ],
 );
 
+/**
+ * current: what is in force, or was first asked for. waiting: what a change that waits asks for. past: replaced, and
+ * kept because slots came of it.
+ */
+export type ItemState = 'current' | 'waiting' | 'past';
+
 /** What the client asked for, as it asked: the slots are what came of it. */
 export const bookingItemTable = pgTable(
   'booking_item',
@@ -52,6 +61,7 @@ export const bookingItemTable = pgTable(
       .references(() => bookingTable.id),
     position: integer('position').notNull(),
     form: jsonb('form').$type<CartItem>().notNull(),
+    state: text('state').$type<ItemState>().notNull().default('current'),
   },
   (item) => [index('booking_item_booking').on(item.bookingId)],
 );
@@ -79,6 +89,10 @@ export const slotTable = pgTable(
     startsAt: instantColumn('starts_at').notNull(),
     endsAt: instantColumn('ends_at').notNull(),
     guardsRequired: integer('guards_required').notNull(),
+    /** What a waiting change asks for in place of it; 0 takes the slot out. Empty while none is asked. */
+    guardsAsked: integer('guards_asked'),
+    /** Asked for by a change of what is in force, and not decided yet: it stands in the change alone. */
+    isAddition: boolean('is_addition').notNull().default(false),
     /** For one guard, fixed when the slot was submitted. */
     price: moneyColumn('price').notNull(),
     bucket: text('bucket').$type<Bucket>().notNull(),
@@ -96,6 +110,11 @@ export const slotTable = pgTable(
     index('slot_date_in_force').on(slot.date, slot.premiseId).where(sql`${slot.state} = 'approved'`),
     check('slot_span_forward', sql`${slot.endsAt} > ${slot.startsAt}`),
     check('slot_guards_required', sql`${slot.guardsRequired} between 1 and 1000`),
+    check(
+      'slot_guards_asked_in_force',
+      sql`${slot.guardsAsked} is null or (${slot.guardsAsked} between 0 and 1000 and ${slot.state} = 'approved')`,
+    ),
+    check('slot_addition_waits', sql`not ${slot.isAddition} or ${slot.state} = 'requested'`),
     check('slot_price_not_negative', sql`${slot.price} >= 0`),
     check('slot_served_in_bounds', sql`${slot.served} between 0 and ${slot.guardsRequired}`),
     check('slot_state_known', sql`${slot.state} in ('requested', 'approved', 'rejected', 'cancelled')`),
@@ -119,3 +138,12 @@ export const bookingHistoryTable = pgTable(
   },
   (row) => [index('booking_history_booking').on(row.bookingId, row.id)],
 );
+
+/** The key by which a person's calendar program reads the person's shifts; only its hash is kept. */
+export const calendarKeyTable = pgTable('calendar_key', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => userTable.id),
+  keyHash: text('key_hash').notNull().unique(),
+  createdAt: instantColumn('created_at').notNull(),
+});

@@ -48,6 +48,19 @@ export const licenceTable = pgTable(
   ],
 );
 
+/** Which notices of a licence's end have been given: each once, of the days in the settings. */
+export const licenceNoticeTable = pgTable(
+  'licence_notice',
+  {
+    licenceId: integer('licence_id')
+      .notNull()
+      .references(() => licenceTable.id, { onDelete: 'cascade' }),
+    expiresOn: dayColumn('expires_on').notNull(),
+    daysBefore: integer('days_before').notNull(),
+  },
+  (notice) => [primaryKey({ columns: [notice.licenceId, notice.expiresOn, notice.daysBefore] })],
+);
+
 export const dayOffTable = pgTable(
   'guard_day_off',
   {

@@ -3,6 +3,7 @@ import { bookingTable } from '@server/booking/table';
 import { identity, instantColumn } from '@server/db/columns';
 import { premiseTable } from '@server/premise/table';
 import { userTable } from '@server/user/table';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
 /** What happened, once; the sentence is made for each reader in the reader's language. */
@@ -28,8 +29,11 @@ export const notificationTable = pgTable(
       .references(() => notificationMessageTable.id),
     read: boolean('read').notNull().default(false),
     createdAt: instantColumn('created_at').notNull(),
+    /** When it went into a mail, or was passed over because the person wants none; empty while that is to come. */
+    mailedAt: instantColumn('mailed_at'),
   },
   (row) => [
+    index('notification_to_mail').on(row.userId).where(sql`${row.mailedAt} is null`),
     index('notification_user').on(row.userId, row.id.desc()),
     index('notification_unread').on(row.userId, row.read),
   ],

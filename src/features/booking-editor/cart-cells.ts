@@ -1,5 +1,5 @@
 import type { OrderedShift } from '@contract/booking';
-import type { CellVerdict } from '@contract/booking-validation';
+import type { CellVerdict } from '@contract/cell-verdict';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { newUuid } from '@src/lib/uuid';
 import { type Contact, type Draft, EMPTY_DRAFT, type StoredItem } from '@src/stores/cart-schema';

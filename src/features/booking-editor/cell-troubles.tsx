@@ -1,4 +1,4 @@
-import { CELL_PROBLEMS, type CellProblemCode } from '@contract/booking-validation';
+import { CELL_PROBLEMS, type CellProblemCode } from '@contract/cell-verdict';
 import { Button } from '@src/components/ui/button';
 import { formatDay, formatMoney } from '@src/lib/format';
 import type { StoredItem } from '@src/stores/cart-schema';

@@ -1,6 +1,7 @@
 import type { Area } from '@contract/access';
 import type { CartItem, CartOrder } from '@contract/booking';
-import type { BookingVerdict, CellProblemCode, CellVerdict } from '@contract/booking-validation';
+import type { BookingVerdict } from '@contract/booking-validation';
+import type { CellProblemCode, CellVerdict } from '@contract/cell-verdict';
 import type { PriceReason } from '@domain/pricing';
 import { type JudgedCell, validateCells } from '@domain/validation';
 import { useCartVerdict } from '@src/api/booking';

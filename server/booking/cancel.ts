@@ -1,0 +1,103 @@
+import type { Booking } from '@contract/booking';
+import { decide, isBeforeCutOff, nextStartOf } from '@domain/booking';
+import type { Tx } from '@server/db/database';
+import { FieldRefusal, Refusal } from '@server/http/refusal';
+import type { Viewer } from '@server/http/viewer';
+import { notifyOfBooking } from '@server/notification/notify';
+import { premiseTable } from '@server/premise/table';
+import { findSetting } from '@server/setting/queries';
+import { and, asc, eq } from 'drizzle-orm';
+import { findBooking } from './queries';
+import { lockBooking, recordAction } from './record';
+import { isLive } from './slot-queries';
+import { bookingTable, slotTable } from './table';
+import { cancelSlots, dropAdditions, retireItems } from './write-change';
+
+interface CancelAsked {
+  bookingId: number;
+  version: number;
+  reason?: string | undefined;
+}
+
+const listLive = async (tx: Tx, bookingId: number) => {
+  const rows = await tx
+    .select({
+      id: slotTable.id,
+      date: slotTable.date,
+      state: slotTable.state,
+      startsAt: slotTable.startsAt,
+    })
+    .from(slotTable)
+    .where(and(eq(slotTable.bookingId, bookingId), isLive, eq(slotTable.isAddition, false)))
+    .orderBy(asc(slotTable.date));
+  return rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() }));
+};
+
+/**
+ * Cancels what has not started: its guards are free. Slots in force that have started stay and are billed; what
+ * only waited falls away, started or not.
+ */
+export const cancelBooking = async (
+  tx: Tx,
+  viewer: Viewer,
+  { bookingId, version, reason }: CancelAsked,
+  now: Date,
+): Promise<Booking> => {
+  const booking = await lockBooking(tx, viewer, 'booking.edit', bookingId);
+  const live = await listLive(tx, bookingId);
+  const { cancelCutOffHours } = await findSetting(tx);
+  const at = now.toISOString();
+  const facts = {
+    ...booking,
+    hasSlotsInForce: true,
+    isBeforeCutOff: isBeforeCutOff(nextStartOf(live, at), cancelCutOffHours, at),
+  };
+  const actor = { userId: viewer.userId, roles: viewer.roles, othersMayApprove: true };
+  const decision = decide('cancel', facts, actor, reason);
+  if (!decision.ok && decision.code === 'booking_status')
+    throw new Refusal('booking_status', { status: booking.status });
+  if (booking.version !== version) throw new Refusal('stale');
+  if (!decision.ok && decision.code === 'cut_off') throw new Refusal('cut_off');
+  if (!decision.ok) throw new FieldRefusal([{ path: decision.params.field, code: 'required' }]);
+
+  await dropAdditions(tx, bookingId);
+  const ended = live.filter(({ state, startsAt }) => state === 'requested' || startsAt > at);
+  await cancelSlots(
+    tx,
+    ended.map(({ id }) => id),
+    reason || null,
+    viewer.userId,
+    now,
+  );
+  await retireItems(tx, bookingId, 'waiting');
+  await tx
+    .update(bookingTable)
+    .set({ changeRequestedBy: null, changeRequestedAt: null })
+    .where(eq(bookingTable.id, bookingId));
+  await recordAction(tx, {
+    booking,
+    action: 'cancel',
+    to: 'Cancelled',
+    by: viewer.userId,
+    reason: reason || null,
+    now,
+  });
+  const [premise] = await tx
+    .select({ name: premiseTable.name })
+    .from(premiseTable)
+    .where(eq(premiseTable.id, booking.premiseId));
+  if (decision.transition.event)
+    await notifyOfBooking(tx, {
+      booking,
+      event: decision.transition.event,
+      actorId: viewer.userId,
+      params: {
+        premise: premise?.name ?? '',
+        person: viewer.name,
+        firstDate: ended[0]?.date ?? '',
+        lastDate: ended.at(-1)?.date ?? '',
+      },
+      now,
+    });
+  return findBooking(tx, viewer, bookingId, now);
+};

@@ -1,0 +1,51 @@
+import type { ChangePreview } from '@contract/booking';
+import { timesCount } from '@domain/money';
+import { hasError } from '@domain/validation';
+import type { Tx } from '@server/db/database';
+import type { Translate } from '@server/http/translate';
+import type { Viewer } from '@server/http/viewer';
+import { type EditAsked, type EditedSlot, planEdit } from './plan-edit';
+import { slotOnWire } from './slot-queries';
+import { verdictOnWire } from './verdict';
+
+const withGuards = ({ row }: EditedSlot, numOfSecurity: number) => ({
+  ...slotOnWire(row),
+  numOfSecurity,
+  amount: timesCount(row.price, numOfSecurity),
+});
+
+/** What an edit would do, by the very plan that it would follow; nothing is stored. */
+export const previewEdit = async (
+  tx: Tx,
+  viewer: Viewer,
+  asked: EditAsked,
+  now: Date,
+  t: Translate,
+): Promise<ChangePreview> => {
+  const { plan, transition, isNothingNew, tooLate } = await planEdit(tx, viewer, asked, now);
+  const onWire = (cells: typeof plan.added) =>
+    verdictOnWire({ items: cells, total: plan.totalAfter }, t).items;
+  const isAtOnce = transition.to === 'byFilling';
+  return {
+    items: onWire(plan.items),
+    added: onWire(plan.added.filter((cell) => !hasError(cell))),
+    removed: plan.targets
+      .filter(({ numOfSecurity }) => numOfSecurity === 0)
+      .map(({ slot }) => slotOnWire(slot.row)),
+    changed: plan.targets
+      .filter(({ numOfSecurity }) => numOfSecurity > 0)
+      .map(({ slot, numOfSecurity }) => ({
+        before: slotOnWire(slot.row),
+        after: withGuards(slot, numOfSecurity),
+      })),
+    totalBefore: plan.totalBefore,
+    totalAfter: plan.totalAfter,
+    effect: isNothingNew ? 'none' : isAtOnce ? 'now' : 'approval',
+    guardsFreed: plan.targets.reduce(
+      (sum, { slot, numOfSecurity }) => sum + Math.max(0, slot.row.filled - numOfSecurity),
+      0,
+    ),
+    needsReason: !isNothingNew && transition.needsReason === true,
+    refusal: tooLate.length > 0 ? { code: 'cut_off', message: t('problem.cut_off.lessened') } : null,
+  };
+};

@@ -1,0 +1,215 @@
+import type { CartItem } from '@contract/booking';
+import { CUSTOM_SHIFT } from '@contract/shift';
+import type { ChangePlan } from '@domain/booking-change';
+import type { JudgedCell } from '@domain/validation';
+import type { Tx } from '@server/db/database';
+import { sql } from 'drizzle-orm';
+import { freeGuards } from './free-guards';
+import type { EditedSlot } from './plan-edit';
+import type { BookingRecord } from './record';
+import type { ItemState } from './table';
+
+/** Puts the forms of an edit in the place of those of one state; replaced ones stay where slots came of them. */
+export const replaceItems = async (
+  tx: Tx,
+  bookingId: number,
+  cartItems: readonly CartItem[],
+  state: Exclude<ItemState, 'past'>,
+): Promise<number[]> => {
+  await retireItems(tx, bookingId, state);
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into booking_item (booking_id, position, form, state)
+    select ${bookingId}, item.place - 1, item.form, ${state}
+    from jsonb_array_elements(${JSON.stringify(cartItems)}::jsonb) with ordinality item(form, place)
+    order by item.place returning id`);
+  return rows.map(({ id }) => id);
+};
+
+/** The forms of one state are no longer meant. */
+export const retireItems = async (tx: Tx, bookingId: number, state: ItemState): Promise<void> => {
+  await tx.execute(sql`
+    update booking_item set state = 'past' where booking_id = ${bookingId} and state = ${state}`);
+  await tx.execute(sql`
+    delete from booking_item item where item.booking_id = ${bookingId} and item.state = 'past'
+      and not exists (select from slot where slot.item_id = item.id)`);
+};
+
+/** What waited is meant now. */
+export const promoteItems = async (tx: Tx, bookingId: number): Promise<void> => {
+  const { rows } = await tx.execute(sql`
+    select from booking_item where booking_id = ${bookingId} and state = 'waiting' limit 1`);
+  if (rows.length === 0) return;
+  await retireItems(tx, bookingId, 'current');
+  await tx.execute(sql`
+    update booking_item set state = 'current' where booking_id = ${bookingId} and state = 'waiting'`);
+};
+
+interface AddedSlots {
+  booking: BookingRecord;
+  itemIds: readonly number[];
+  cells: readonly JudgedCell[];
+  /** Who brings them into force at once; null: they wait. */
+  approvedBy: number | null;
+  isAddition: boolean;
+  now: Date;
+}
+
+const insertSlots = async (
+  tx: Tx,
+  { booking, itemIds, cells, approvedBy, isAddition, now }: AddedSlots,
+): Promise<void> => {
+  if (cells.length === 0) return;
+  const column = <T>(value: (cell: JudgedCell) => T) => sql.param(cells.map(value));
+  const at = now.toISOString();
+  await tx.execute(sql`
+    insert into slot
+      (booking_id, item_id, premise_id, service_date, shift_id, type, start_time, end_time, starts_at, ends_at,
+       guards_required, price, bucket, state, is_addition, submitted_at, decided_by, decided_at)
+    select ${booking.id}, cell.item_id, ${booking.premiseId}, cell.date, nullif(cell.shift_id, ${CUSTOM_SHIFT}::int),
+      cell.type, cell.start_time, cell.end_time, cell.starts_at, cell.ends_at, cell.guards, cell.price, cell.bucket,
+      ${approvedBy === null ? 'requested' : 'approved'}, ${isAddition}, ${at}::timestamptz, ${approvedBy}::int,
+      ${approvedBy === null ? null : at}::timestamptz
+    from unnest(
+      ${column(({ cartItem }) => itemIds[cartItem] ?? null)}::int[],
+      ${column(({ date }) => date)}::date[],
+      ${column(({ shiftId }) => shiftId)}::int[],
+      ${column(({ type }) => type)}::text[],
+      ${column(({ startTime }) => startTime)}::text[],
+      ${column(({ endTime }) => endTime)}::text[],
+      ${column(({ startsAt }) => startsAt)}::timestamptz[],
+      ${column(({ endsAt }) => endsAt)}::timestamptz[],
+      ${column(({ numOfSecurity }) => numOfSecurity)}::int[],
+      ${column(({ price }) => price)}::bigint[],
+      ${column(({ bucket }) => bucket)}::text[]
+    ) with ordinality
+      cell(item_id, date, shift_id, type, start_time, end_time, starts_at, ends_at, guards, price, bucket, place)
+    order by cell.place`);
+};
+
+interface SlotNumber {
+  id: number;
+  guards: number;
+}
+
+const setGuards = async (tx: Tx, slots: readonly SlotNumber[]): Promise<void> => {
+  if (slots.length === 0) return;
+  await tx.execute(sql`
+    update slot set guards_required = named.guards, guards_asked = null, version = slot.version + 1
+    from unnest(${sql.param(slots.map(({ id }) => id))}::int[],
+      ${sql.param(slots.map(({ guards }) => guards))}::int[]) as named(id, guards)
+    where slot.id = named.id`);
+};
+
+/** Takes slots in force out: they stay to be seen, cancelled, and their guards are free. */
+export const cancelSlots = async (
+  tx: Tx,
+  ids: readonly number[],
+  reason: string | null,
+  by: number,
+  now: Date,
+): Promise<number> => {
+  if (ids.length === 0) return 0;
+  const freed = await freeGuards(
+    tx,
+    ids.map((id) => ({ id, needed: 0 })),
+  );
+  await tx.execute(sql`
+    update slot set state = 'cancelled', guards_asked = null, is_addition = false, reason = ${reason},
+      decided_by = ${by}, decided_at = ${now.toISOString()}::timestamptz, version = version + 1
+    where id = any(${sql.param([...ids])}::int[])`);
+  return freed;
+};
+
+const deleteSlots = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0) await tx.execute(sql`delete from slot where id = any(${sql.param([...ids])}::int[])`);
+};
+
+/** Forgets what a change asked for: its additions are gone, and of slots in force nothing is asked any more. */
+export const dropAdditions = async (tx: Tx, bookingId: number): Promise<void> => {
+  await tx.execute(sql`delete from slot where booking_id = ${bookingId} and is_addition`);
+  await tx.execute(sql`
+    update slot set guards_asked = null, version = version + 1
+    where booking_id = ${bookingId} and guards_asked is not null`);
+};
+
+/** Numbers of slots in force as somebody decided: guards beyond them are freed. */
+export const applyNumbers = async (
+  tx: Tx,
+  slots: readonly SlotNumber[],
+  reason: string | null,
+  by: number,
+  now: Date,
+): Promise<void> => {
+  await cancelSlots(
+    tx,
+    slots.filter(({ guards }) => guards === 0).map(({ id }) => id),
+    reason,
+    by,
+    now,
+  );
+  const kept = slots.filter(({ guards }) => guards > 0);
+  await freeGuards(
+    tx,
+    kept.map(({ id, guards }) => ({ id, needed: guards })),
+  );
+  await setGuards(tx, kept);
+};
+
+interface WrittenChange {
+  booking: BookingRecord;
+  cartItems: readonly CartItem[];
+  slots: readonly EditedSlot[];
+  plan: ChangePlan<EditedSlot>;
+  by: number;
+  reason: string | null;
+  now: Date;
+}
+
+/** Brings an edit into force at once. */
+export const writeAtOnce = async (
+  tx: Tx,
+  { booking, cartItems, plan, by, reason, now }: WrittenChange,
+): Promise<void> => {
+  const itemIds = await replaceItems(tx, booking.id, cartItems, 'current');
+  const numbers = plan.targets.map(({ slot, numOfSecurity }) => ({ id: slot.id, guards: numOfSecurity }));
+  await applyNumbers(tx, numbers, reason, by, now);
+  await insertSlots(tx, { booking, itemIds, cells: plan.added, approvedBy: by, isAddition: false, now });
+};
+
+/**
+ * Stores an edit as what is asked for: slots that wait are changed in place, those in force only say what is asked
+ * of them. It replaces whatever waited before.
+ */
+export const writeRequest = async (
+  tx: Tx,
+  { booking, cartItems, slots, plan, now }: WrittenChange,
+): Promise<void> => {
+  const isChange = slots.some(({ state }) => state === 'approved');
+  const itemIds = await replaceItems(tx, booking.id, cartItems, isChange ? 'waiting' : 'current');
+  const waiting = plan.targets.filter(({ slot }) => slot.state === 'requested');
+  await deleteSlots(
+    tx,
+    waiting.filter((target) => target.numOfSecurity === 0).map(({ slot }) => slot.id),
+  );
+  await setGuards(
+    tx,
+    waiting
+      .filter((target) => target.numOfSecurity > 0)
+      .map(({ slot, numOfSecurity }) => ({ id: slot.id, guards: numOfSecurity })),
+  );
+  const asked = plan.targets.filter(({ slot }) => slot.state === 'approved');
+  await tx.execute(sql`
+    update slot set guards_asked = named.guards, version = slot.version + 1
+    from slot own left join unnest(${sql.param(asked.map(({ slot }) => slot.id))}::int[],
+      ${sql.param(asked.map(({ numOfSecurity }) => numOfSecurity))}::int[]) as named(id, guards) on named.id = own.id
+    where slot.id = own.id and own.booking_id = ${booking.id} and own.state = 'approved'
+      and own.guards_asked is distinct from named.guards`);
+  await insertSlots(tx, {
+    booking,
+    itemIds,
+    cells: plan.added,
+    approvedBy: null,
+    isAddition: isChange && booking.status !== 'Ordered',
+    now,
+  });
+};
