@@ -2,9 +2,11 @@ import type { ChangeKey } from '@contract/event';
 import type { Tx } from '@server/db/database';
 import type { Ports } from '@server/ports/ports';
 import { and, arrayContains, eq, gt, isNull, or } from 'drizzle-orm';
+import { findLiveSignIns } from './session';
 import { outboxTable } from './table';
 
-const COMMENT_EVERY_MS = 25_000;
+/** How often each stream carries a comment, and is ended if its session was: of old age, idle, or signed out elsewhere. */
+const BEAT_EVERY_MS = 25_000;
 /** Ids are given before commit: a slower transaction may show a lower id later. Keys may be told twice. */
 const OVERLAP_MS = 30_000;
 
@@ -12,6 +14,7 @@ interface Listener {
   userId: number;
   signInId: string;
   tell(id: number, keys: readonly ChangeKey[]): void;
+  comment(text: string): void;
   end(): void;
 }
 
@@ -35,6 +38,32 @@ const missedSince = async (tx: Tx, userId: number, lastId: number): Promise<Outb
 export const eventHub = (ports: Ports) => {
   const listeners = new Set<Listener>();
   let stopped: Promise<() => Promise<void>> | null = null;
+  let beating: ReturnType<typeof setInterval> | undefined;
+
+  const endDead = async (among: readonly Listener[]) => {
+    const ids = new Set(among.map(({ signInId }) => signInId));
+    const live = await findLiveSignIns(ports.db, [...ids], ports.clock.now());
+    for (const listener of among) if (!live.has(listener.signInId)) listener.end();
+  };
+
+  const beat = () => {
+    for (const listener of listeners) listener.comment('still here');
+    endDead([...listeners]).catch((error: unknown) =>
+      ports.log.warn({ error: String(error) }, 'the sessions of the streams could not be read'),
+    );
+  };
+
+  const add = (listener: Listener) => {
+    listeners.add(listener);
+    beating ??= setInterval(beat, BEAT_EVERY_MS);
+  };
+
+  const drop = (listener: Listener) => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(beating);
+    beating = undefined;
+  };
 
   const heard = async (payload: string) => {
     const [row] = await ports.db
@@ -73,26 +102,22 @@ export const eventHub = (ports: Ports) => {
     await listen();
     const encoder = new TextEncoder();
     let listener: Listener | null = null;
-    let timer: ReturnType<typeof setInterval> | undefined;
-    const drop = () => {
-      clearInterval(timer);
-      if (listener) listeners.delete(listener);
-    };
     const stream = new ReadableStream<Uint8Array>({
       start: async (controller) => {
         const send = (text: string) => {
           try {
             controller.enqueue(encoder.encode(text));
           } catch {
-            drop();
+            drop(opened);
           }
         };
-        listener = {
+        const opened: Listener = {
           userId,
           signInId,
           tell: (id, keys) => send(`id: ${id}\ndata: ${JSON.stringify({ keys })}\n\n`),
+          comment: (text) => send(`: ${text}\n\n`),
           end: () => {
-            drop();
+            drop(opened);
             try {
               controller.close();
             } catch {
@@ -100,14 +125,18 @@ export const eventHub = (ports: Ports) => {
             }
           },
         };
-        listeners.add(listener);
-        signal.addEventListener('abort', () => listener?.end());
-        timer = setInterval(() => send(': still here\n\n'), COMMENT_EVERY_MS);
-        send(': open\n\n');
+        listener = opened;
+        add(opened);
+        signal.addEventListener('abort', opened.end);
+        opened.comment('open');
         if (lastEventId !== null)
-          for (const row of await missedSince(ports.db, userId, lastEventId)) listener.tell(row.id, row.keys);
+          for (const row of await missedSince(ports.db, userId, lastEventId)) opened.tell(row.id, row.keys);
+        // It may have ended between the look at it and the listening.
+        await endDead([opened]);
       },
-      cancel: drop,
+      cancel: () => {
+        if (listener) drop(listener);
+      },
     });
     return new Response(stream, {
       headers: {

@@ -51,7 +51,16 @@ export const serveCalls = (ports: Ports) => {
 
   /** Session (401) → origin (403) → capability and flag (403) → rate (429). */
   const admit = async (call: CallRecord, request: Request, connection: Connection, now: Date) => {
-    const session = await findSession(ports.db, request, connection, ports.publicUrl, now).catch((thrown) => {
+    // A page that is left open comes again by itself for its stream.
+    const countsAsSeen = call.media !== 'text/event-stream';
+    const session = await findSession(
+      ports.db,
+      request,
+      connection,
+      ports.publicUrl,
+      now,
+      countsAsSeen,
+    ).catch((thrown) => {
       // A public call takes nothing from a session, so an ended one is none.
       if (call.access === 'public' && thrown instanceof Refusal) return null;
       throw thrown;

@@ -2,7 +2,8 @@ import type { RoleName } from '@contract/access';
 import type { Tx } from '@server/db/database';
 import { hasSecondFactor } from '@server/second-factor/queries';
 import { type SessionEnd, signInTable } from '@server/session/table';
-import { eq, sql } from 'drizzle-orm';
+import { userTable } from '@server/user/table';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Connection, cookieName, cookieValue } from './connection';
 import { Refusal } from './refusal';
 import { hashOf } from './token';
@@ -31,6 +32,14 @@ interface ViewerRow extends Omit<Viewer, 'name'>, Record<string, unknown> {
   secondFactorFor: RoleName[] | null;
 }
 
+/** WHERE for the sign-ins that have not ended: not by anybody, not after thirty days, not by idleness. */
+export const isOpenSignIn = (now: Date): SQL | undefined =>
+  and(
+    isNull(signInTable.endedFor),
+    gt(signInTable.endsAt, now),
+    gt(signInTable.lastSeenAt, new Date(now.getTime() - IDLE_HOURS * 3_600_000)),
+  );
+
 /** By hand, because it goes before every call: put together column by column it costs more than it runs. */
 const selectViewer = sql.raw(`select user_account.id as "userId", user_account.first_name as "firstName",
     user_account.last_name as "lastName", user_account.company_id as "companyId", sign_in.id as "signInId",
@@ -45,10 +54,24 @@ const BY_BEARER = sql.raw('access_token_hash');
 
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
 
+/** Those of the sign-ins whose next call would be let in. */
+export const findLiveSignIns = async (
+  tx: Tx,
+  signInIds: readonly string[],
+  now: Date,
+): Promise<Set<string>> => {
+  const rows = await tx
+    .select({ id: signInTable.id })
+    .from(signInTable)
+    .innerJoin(userTable, and(eq(userTable.id, signInTable.userId), eq(userTable.status, 'active')))
+    .where(and(eq(signInTable.id, sql`any(${sql.param([...signInIds])}::uuid[])`), isOpenSignIn(now)));
+  return new Set(rows.map(({ id }) => id));
+};
+
 /**
  * Who is calling. The header wins over the cookie. Null without a live session of an active person, so that
  * suspension and idle end work on the very next call. Throws `unauthenticated` with its reason for a session that
- * was ended before its time.
+ * was ended before its time. What a page does by itself, nobody being there, doesn't count as seen.
  */
 export const findSession = async (
   tx: Tx,
@@ -56,6 +79,7 @@ export const findSession = async (
   connection: Connection,
   publicUrl: string,
   now: Date,
+  countsAsSeen = true,
 ): Promise<Session | null> => {
   const bearer = bearerOf(request.headers.get('authorization'));
   const token = bearer ?? cookieValue(connection.cookie, cookieName(publicUrl, SESSION_COOKIE));
@@ -71,7 +95,7 @@ export const findSession = async (
   if (!row) return null;
   if (row.endedFor)
     throw new Refusal('unauthenticated', {}, { reason: row.endedFor, members: { reason: row.endedFor } });
-  if (row.isSeenLongAgo)
+  if (countsAsSeen && row.isSeenLongAgo)
     await tx.update(signInTable).set({ lastSeenAt: now }).where(eq(signInTable.id, row.signInId));
   return {
     byCookie: bearer === null,

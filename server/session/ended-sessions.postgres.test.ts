@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApp } from '../app';
+import { connectPostgres } from '../db/connect-postgres.node';
+import { makeMasterData } from '../demo/master-data';
+import { silentLog } from '../ports/log';
+import { makePerson, type Person } from '../test/caller';
+import { testPorts } from '../test/ports';
+import { testPostgres } from '../test/postgres';
+import { signInTable } from './table';
+
+const START = '2027-03-01T02:00:00.000Z';
+const BEAT = 25_000;
+const database = await testPostgres();
+const other = await connectPostgres(database.url, silentLog);
+const ports = testPorts(database, { now: START });
+const { db, clock } = ports;
+/** Two servers on one database. */
+const here = createApp(ports);
+const there = createApp({ ...ports, db: other.db, changes: other.changes });
+
+const send = async (server: typeof here, person: Person, method: string, path: string, body?: unknown) => {
+  const { response } = await server.fetch(
+    new Request(`http://127.0.0.1:3000${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'accept-language': 'en',
+        authorization: `Bearer ${person.token}`,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+    { address: '10.0.0.1', host: null, origin: null, cookie: '' },
+  );
+  return response;
+};
+
+/** An open stream: `ended` gives all that it told, and how long that took. */
+const openStream = async (server: typeof here, person: Person) => {
+  const response = await send(server, person, 'GET', '/api/v1/event');
+  const reader = response.body?.getReader();
+  if (!reader) throw new Error('no stream');
+  const text = new TextDecoder();
+  await reader.read();
+  const readOn = async () => {
+    let told = '';
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      told += text.decode(part.value);
+    return { told, at: performance.now() };
+  };
+  return { ended: readOn(), close: () => reader.cancel() };
+};
+
+let superAdmin: Person;
+let manager: Person;
+
+beforeAll(() => makeMasterData(ports));
+beforeEach(async () => {
+  clock.set(START);
+  superAdmin = await makePerson(ports, 'SuperAdmin');
+  manager = await makePerson(ports, 'Manager');
+});
+afterEach(() => vi.useRealTimers());
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()]);
+  await other.close();
+  await database.close();
+});
+
+describe('on another server', () => {
+  it('a suspension ends the streams within a second, and the next call is told why', async () => {
+    const stream = await openStream(there, manager);
+    const suspended = await send(
+      here,
+      superAdmin,
+      'POST',
+      `/api/v1/admin/user/${manager.viewer.userId}/suspend`,
+      {
+        reason: 'Left the company',
+      },
+    );
+    expect(suspended.status).toBe(200);
+    const committed = performance.now();
+    const { told, at } = await stream.ended;
+    expect(at - committed).toBeLessThan(1000);
+    expect(told).toContain('"Session"');
+    const next = await send(there, manager, 'GET', '/api/v1/admin/premise');
+    expect(next.status).toBe(401);
+    expect(await next.json()).toMatchObject({ code: 'unauthenticated', reason: 'suspended' });
+  });
+
+  it('the removal of a role ends the streams after telling it, and the next call is refused', async () => {
+    const stream = await openStream(there, manager);
+    const bystander = await openStream(there, superAdmin);
+    const { userId } = manager.viewer;
+    const removed = await send(here, superAdmin, 'DELETE', `/api/v1/role/Manager/user/${userId}`);
+    expect(removed.status).toBe(204);
+    const committed = performance.now();
+    const { told, at } = await stream.ended;
+    expect(at - committed).toBeLessThan(1000);
+    expect(told).toContain('"Session"');
+    expect((await send(there, manager, 'GET', '/api/v1/admin/premise')).status).toBe(403);
+    expect((await send(there, manager, 'GET', '/api/v1/auth/me')).status).toBe(200);
+    await bystander.close();
+    expect((await bystander.ended).told).not.toContain('"Session"');
+  });
+});
+
+describe('a stream ends at the next beat when its session has ended', () => {
+  /** The answer to who still listens comes from the database, so only the beat's own timer is moved. */
+  const opened = async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    return openStream(there, manager);
+  };
+  const own = () => eq(signInTable.id, manager.viewer.signInId);
+
+  it('by signing out elsewhere', async () => {
+    const stream = await opened();
+    await send(here, manager, 'POST', '/api/v1/auth/signout');
+    vi.advanceTimersByTime(BEAT);
+    expect((await stream.ended).told).toBe(': still here\n\n');
+  });
+
+  it.each([
+    ['by twelve idle hours', 12, {}],
+    ['of old age', 1, { endsAt: new Date('2027-03-01T03:00:00.000Z') }],
+  ])('%s', async (_why, hours, change) => {
+    await db
+      .update(signInTable)
+      .set({ ...change, lastSeenAt: clock.now() })
+      .where(own());
+    const stream = await opened();
+    clock.advance(hours * 3_600_000 - 1);
+    vi.advanceTimersByTime(BEAT);
+    // Waits until the first beat has looked, a moment too early to end anything.
+    await send(here, superAdmin, 'GET', '/api/v1/auth/me');
+    clock.advance(1);
+    vi.advanceTimersByTime(BEAT);
+    expect((await stream.ended).told).toBe(': still here\n\n: still here\n\n');
+  });
+
+  it('and what the page opens by itself does not keep a session', async () => {
+    clock.advance(11 * 3_600_000);
+    const stream = await openStream(there, manager);
+    await stream.close();
+    const [left] = await db.select().from(signInTable).where(own());
+    expect(left?.lastSeenAt.toISOString()).toBe(START);
+    await send(there, manager, 'GET', '/api/v1/auth/me');
+    const [seen] = await db.select().from(signInTable).where(own());
+    expect(seen?.lastSeenAt).toEqual(clock.now());
+  });
+});
