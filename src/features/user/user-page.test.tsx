@@ -1,0 +1,134 @@
+import { caller, makePerson } from '@server/test/caller';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { renderAt, signInAs, startProduct } from '../../test/product';
+import { UserPage } from './user-page';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct('2026-03-08T03:00:00.000Z');
+});
+afterAll(() => product.stop());
+beforeEach(() => signInAs('SuperAdmin', product.site.people.SuperAdmin));
+
+const show = (address: string) => renderAt(address, <UserPage />);
+const address = () => screen.getByTestId('address').textContent;
+const wanted = async (path: string) =>
+  (await caller(product.ports)(product.site.people.SuperAdmin, 'GET', path)).body;
+
+/** Somebody who has signed up and waits. */
+const makeWaiting = async (firstName: string) => {
+  const more = { status: 'waiting', roles: [], firstName, phone: '6123 4567' } as const;
+  return (await makePerson(product.ports, 'Client', more)).viewer.userId;
+};
+
+describe('the approval queue', () => {
+  it('lets somebody in as a client of a new company', async () => {
+    const user = userEvent.setup();
+    const id = await makeWaiting('Mei');
+    show('/admin/user');
+    const queue = await screen.findByRole('list', { name: 'Waiting for approval' });
+    expect(within(queue).getByRole('link', { name: '6123 4567' })).toBeTruthy();
+    await user.click(within(queue).getByRole('button', { name: 'Approve Mei Chan' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Approve Mei Chan' });
+    expect((within(dialog).getByRole('checkbox', { name: /^Client/ }) as HTMLInputElement).checked).toBe(
+      true,
+    );
+    expect(within(dialog).getByRole('option', { name: 'New company: Mei Chan' })).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText(/^Nobody waits for approval/)).toBeTruthy();
+    expect(await wanted(`/api/v1/admin/user/${id}`)).toMatchObject({
+      status: 'active',
+      company: { name: 'Mei Chan' },
+      userRoles: [{ role: { name: 'Client' } }],
+    });
+  });
+
+  it('asks for the reason of a rejection, and sends it', async () => {
+    const user = userEvent.setup();
+    const id = await makeWaiting('Bo');
+    show('/admin/user');
+    await user.click(await screen.findByRole('button', { name: 'Reject Bo Chan' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reject Bo Chan' });
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    expect(within(dialog).getByText('Say why.')).toBeTruthy();
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Not a client of ours');
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await wanted(`/api/v1/admin/user/${id}`)).toMatchObject({
+      status: 'rejected',
+      statusReason: 'Not a client of ours',
+    });
+  });
+
+  it('says in words that somebody was faster', async () => {
+    const user = userEvent.setup();
+    const id = await makeWaiting('Kit');
+    show('/admin/user');
+    await user.click(await screen.findByRole('button', { name: 'Approve Kit Chan' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Approve Kit Chan' });
+    const { SuperAdmin } = product.site.people;
+    await caller(product.ports)(SuperAdmin, 'POST', `/api/v1/admin/user/${id}/approve`, {});
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await within(dialog).findByText('The user is now: Active.')).toBeTruthy();
+  });
+});
+
+describe('the list of all users', () => {
+  it('keeps search, status and role in the address, and leads to the person', async () => {
+    const user = userEvent.setup();
+    const { userId } = product.site.people.Manager.viewer;
+    show('/admin/user?tab=all');
+    await screen.findByRole('table');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Manager');
+    await waitFor(() => expect(address()).toBe('/admin/user?tab=all&role=Manager'));
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+    const [link] = screen.getAllByRole('link', { name: 'Manager Chan' });
+    expect(link?.getAttribute('href')).toBe(`/admin/user/profile/${userId}`);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'suspended');
+    await waitFor(() => expect(address()).toBe('/admin/user?tab=all&status=suspended&role=Manager'));
+    await user.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
+    await waitFor(() => expect(address()).toBe('/admin/user?tab=all'));
+  });
+});
+
+describe('the audit', () => {
+  it('tells who changed what in words, and filters it by the address', async () => {
+    const { userId } = product.site.people.Staff.viewer;
+    await caller(product.ports)(
+      product.site.people.SuperAdmin,
+      'POST',
+      `/api/v1/admin/user/${userId}/suspend`,
+      {
+        reason: 'Lost the phone',
+      },
+    );
+    const user = userEvent.setup();
+    show(`/admin/user?tab=audit&subject=user:${userId}`);
+    const list = await screen.findByRole('list', { name: 'Audit' });
+    const [row] = within(list).getAllByRole('listitem');
+    if (!row) throw new Error('There is no row');
+    expect(within(row).getByText('Account suspended')).toBeTruthy();
+    expect(within(row).getByRole('link', { name: 'Staff Chan' }).getAttribute('href')).toBe(
+      `/admin/user/profile/${userId}`,
+    );
+    expect(within(row).getByRole('link', { name: 'SuperAdmin Chan' })).toBeTruthy();
+    expect(within(row).getByText('Status').parentElement?.textContent).toBe(
+      'Statuswas Activeis now Suspended',
+    );
+    expect(within(row).getByText('Reason').parentElement?.textContent).toBe('Reasonis now Lost the phone');
+    await user.click(screen.getByRole('button', { name: 'Only Staff Chan' }));
+    await waitFor(() => expect(address()).toBe('/admin/user?tab=audit'));
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Kind of change' }),
+      'user.suspended',
+    );
+    await waitFor(() => expect(address()).toBe('/admin/user?tab=audit&action=user.suspended'));
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole('list', { name: 'Audit' })).getAllByText('Account suspended'),
+      ).toHaveLength(1),
+    );
+  });
+});

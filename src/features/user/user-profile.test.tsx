@@ -1,0 +1,144 @@
+import { caller } from '@server/test/caller';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { UserProfilePage } from '../../routes/admin/user';
+import { UserCreatePage } from '../../routes/admin/user-create';
+import { UserEditPage } from '../../routes/admin/user-edit';
+import { renderAt, signInAs, startProduct } from '../../test/product';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct('2026-03-08T03:00:00.000Z');
+});
+afterAll(() => product.stop());
+beforeEach(() => signInAs('SuperAdmin', product.site.people.SuperAdmin));
+
+const show = (address: string) =>
+  renderAt(
+    address,
+    <Routes>
+      <Route path="/admin/user/profile/create" element={<UserCreatePage />} />
+      <Route path="/admin/user/profile/:id" element={<UserProfilePage />} />
+      <Route path="/admin/user/profile/:id/edit" element={<UserEditPage />} />
+    </Routes>,
+  );
+const address = () => screen.getByTestId('address').textContent;
+const wanted = async (path: string) =>
+  (await caller(product.ports)(product.site.people.SuperAdmin, 'GET', path)).body;
+
+describe('the page of a person', () => {
+  it('suspends with a reason, shows it, and lets the person in again', async () => {
+    const user = userEvent.setup();
+    const { userId } = product.site.people.Agent.viewer;
+    show(`/admin/user/profile/${userId}`);
+    await screen.findByRole('heading', { level: 1, name: 'Agent Chan' });
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Suspend' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Suspend Agent Chan' });
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Left the company');
+    await user.click(within(dialog).getByRole('button', { name: 'Suspend' }));
+    expect(await screen.findByText('Suspended because')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Activate' }));
+    const asked = await screen.findByRole('dialog', { name: 'Activate Agent Chan' });
+    await user.click(within(asked).getByRole('button', { name: 'Activate' }));
+    await waitFor(() => expect(screen.queryByText('Suspended because')).toBeNull());
+    expect(await wanted(`/api/v1/admin/user/${userId}`)).toMatchObject({ status: 'active' });
+  });
+
+  it('turns the flag by itself, and nothing else', async () => {
+    const user = userEvent.setup();
+    const { userId } = product.site.people.Client.viewer;
+    const before = await wanted(`/api/v1/admin/user/${userId}`);
+    show(`/admin/user/profile/${userId}`);
+    const flag = await screen.findByRole('switch', { name: 'Funding phase 1' });
+    expect(flag.getAttribute('aria-checked')).toBe('true');
+    await user.click(flag);
+    await waitFor(() => expect(flag.getAttribute('aria-checked')).toBe('false'));
+    const { version, updatedAt, ...rest } = before;
+    expect(await wanted(`/api/v1/admin/user/${userId}`)).toMatchObject({
+      ...rest,
+      featureFlags: [{ name: 'funding_phase1', enabled: false }],
+    });
+  });
+
+  it('offers nobody to suspend themselves, and says where a person is not there', async () => {
+    const user = userEvent.setup();
+    show(`/admin/user/profile/${product.site.people.SuperAdmin.viewer.userId}`);
+    await screen.findByRole('heading', { level: 1, name: 'SuperAdmin Chan' });
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
+    show('/admin/user/profile/999999');
+    await user.click(await screen.findByRole('link', { name: 'To all users' }));
+    expect(screen.getAllByTestId('address').at(-1)?.textContent).toBe('/admin/user?tab=all');
+  });
+});
+
+describe('the form of a person', () => {
+  const fill = async (user: ReturnType<typeof userEvent.setup>, email: string) => {
+    await user.type(await screen.findByRole('textbox', { name: 'First name' }), 'Ka Yan');
+    await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Lee');
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), email);
+    await user.click(screen.getByRole('checkbox', { name: /^Manager/ }));
+  };
+
+  it('invites somebody and leads to the page of the person', async () => {
+    const user = userEvent.setup();
+    show('/admin/user/profile/create');
+    await user.click(await screen.findByRole('button', { name: 'Send the invitation' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Roles');
+    await fill(user, 'ka.yan@keepwatch.test');
+    await user.click(screen.getByRole('button', { name: 'Send the invitation' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ka Yan Lee' })).toBeTruthy();
+    expect(address()).toMatch(/^\/admin\/user\/profile\/\d+$/);
+    expect(await screen.findByRole('button', { name: 'Send the invitation again' })).toBeTruthy();
+  });
+
+  it('shows at its field that the email is taken, and keeps what was typed', async () => {
+    const user = userEvent.setup();
+    show('/admin/user/profile/create');
+    const { userId } = product.site.people.Client.viewer;
+    const { email } = await wanted(`/api/v1/admin/user/${userId}`);
+    await fill(user, email.toUpperCase());
+    await user.click(screen.getByRole('button', { name: 'Send the invitation' }));
+    const field = await screen.findByRole('textbox', { name: 'Email' });
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect((field as HTMLInputElement).value).toBe(email.toUpperCase());
+  });
+
+  it('keeps what was typed when somebody was faster, and saves it onto the newest', async () => {
+    const user = userEvent.setup();
+    const { userId } = product.site.people.Manager.viewer;
+    show(`/admin/user/profile/${userId}/edit`);
+    const phone = await screen.findByRole('textbox', { name: /^Phone/ });
+    await user.type(phone, '9876 5432');
+    const { userRoles, company, featureFlags, ...known } = await wanted(`/api/v1/admin/user/${userId}`);
+    const { status } = await caller(product.ports)(
+      product.site.people.SuperAdmin,
+      'PUT',
+      `/api/v1/admin/user/${userId}`,
+      {
+        email: known.email,
+        firstName: 'Man Yee',
+        lastName: known.lastName,
+        roles: ['Manager', 'Staff'],
+        language: 'hk',
+        version: known.version,
+      },
+    );
+    expect(status).toBe(200);
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await user.click(await screen.findByRole('button', { name: 'Load the newest' }));
+    expect(await screen.findByText(/^This is the newest/)).toBeTruthy();
+    expect((screen.getByRole('textbox', { name: 'First name' }) as HTMLInputElement).value).toBe('Man Yee');
+    expect((phone as HTMLInputElement).value).toBe('9876 5432');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByRole('heading', { level: 1, name: 'Man Yee Chan' });
+    expect(await wanted(`/api/v1/admin/user/${userId}`)).toMatchObject({
+      firstName: 'Man Yee',
+      phone: '9876 5432',
+      language: 'hk',
+      userRoles: [{ role: { name: 'Staff' } }, { role: { name: 'Manager' } }],
+    });
+  });
+});
