@@ -1,7 +1,5 @@
-import * as z from 'zod/mini';
-
+// Without schemas: the page's entry reads these, and would fetch the schema library with them.
 export const ROLES = ['SuperAdmin', 'Staff', 'Manager', 'Agent', 'Client'] as const;
-export const roleName = z.enum(ROLES);
 export type RoleName = (typeof ROLES)[number];
 
 export const FLAGS = ['funding_phase1'] as const;

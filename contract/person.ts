@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { FLAGS, roleName } from './access';
+import { FLAGS } from './access';
 import { edited, id, lang, line, named, requiredLine } from './primitives';
+import { roleName } from './role-name';
 
 export const personName = requiredLine(100);
 export const phone = line(40);

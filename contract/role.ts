@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { roleName } from './access';
 import { call } from './call';
 import { comboQuery, listQuery, page } from './list';
 import { user } from './person';
 import { id, idText } from './primitives';
+import { roleName } from './role-name';
 import { USER_SORTS } from './user';
 
 const flag = 'funding_phase1';

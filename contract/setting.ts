@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { roleName } from './access';
 import { ASSIGNMENT_RULES } from './assignment';
 import { call } from './call';
 import { listQuery, page } from './list';
@@ -17,6 +16,7 @@ import {
   time,
   version,
 } from './primitives';
+import { roleName } from './role-name';
 import { shiftType } from './shift';
 
 const maybeTexts = z.strictObject({ cn: text(500), hk: text(500), en: text(500) });

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { FLAGS, roleName } from './access';
+import { FLAGS } from './access';
 import { call } from './call';
 import { listQuery, page } from './list';
 import { personName, phone, user, userStatus } from './person';
 import { email, id, idText, issue, lang, requiredText, version } from './primitives';
+import { roleName } from './role-name';
 
 const featureFlag = z.strictObject({ name: z.enum(FLAGS), enabled: z.boolean() });
 

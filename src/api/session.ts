@@ -1,17 +1,24 @@
 import type { User } from '@contract/person';
-import { type Credentials, sessionCalls } from '@contract/session';
+import type { Credentials } from '@contract/session';
 import { rememberSignedIn } from '../lib/signed-in-here';
 import { useNotificationRead } from '../stores/notification-read';
 import { useSession } from '../stores/session';
-import { request } from './client';
+import { prepareCalls, request } from './client';
 import { endedFor, ProblemError, refusalOf } from './problem-error';
+
+/** The records bring the schemas along, which a visitor's first page does without. */
+const loadCalls = async () => {
+  prepareCalls();
+  return (await import('@contract/session')).sessionCalls;
+};
 
 /** Asks once, at the start, who is signed in; a visitor is nobody. */
 export const startSession = async (): Promise<void> => {
   const { begin, succeed, clear } = useSession.getState();
   begin();
   try {
-    succeed(await request(sessionCalls.me, { isExemptFrom401: true }));
+    const { me } = await loadCalls();
+    succeed(await request(me, { isExemptFrom401: true }));
     rememberSignedIn(true);
   } catch (reason) {
     const refusal = refusalOf(reason);
@@ -23,15 +30,18 @@ export const startSession = async (): Promise<void> => {
 
 /** Reads the user again, after something about the account has changed. */
 export const refreshSession = async (): Promise<void> => {
-  const { accessToken, succeed } = useSession.getState();
-  succeed(await request(sessionCalls.me, {}), accessToken ?? undefined);
+  const { me } = await loadCalls();
+  const user = await request(me, {});
+  const { user: before, accessToken, succeed } = useSession.getState();
+  // Who signed out in the meantime stays signed out.
+  if (before) succeed(user, accessToken ?? undefined);
 };
 
-const takeSession = async (asking: Promise<User & { accessToken: string }>): Promise<void> => {
+const takeSession = async (ask: () => Promise<User & { accessToken: string }>): Promise<void> => {
   const { begin, succeed, clear } = useSession.getState();
   begin();
   try {
-    const { accessToken, ...user } = await asking;
+    const { accessToken, ...user } = await ask();
     rememberSignedIn(true);
     succeed(user, accessToken);
   } catch (reason) {
@@ -42,11 +52,17 @@ const takeSession = async (asking: Promise<User & { accessToken: string }>): Pro
 
 /** Signs in. Refused, nobody is signed in and the refusal is thrown on. */
 export const signIn = (credentials: Credentials): Promise<void> =>
-  takeSession(request(sessionCalls.signIn, { body: credentials, isExemptFrom401: true }));
+  takeSession(async () => {
+    const calls = await loadCalls();
+    return request(calls.signIn, { body: credentials, isExemptFrom401: true });
+  });
 
 /** The second step, by the ticket of the first and a code. */
 export const signInSecond = (ticket: string, code: string): Promise<void> =>
-  takeSession(request(sessionCalls.signInSecond, { body: { ticket, code }, isExemptFrom401: true }));
+  takeSession(async () => {
+    const calls = await loadCalls();
+    return request(calls.signInSecond, { body: { ticket, code }, isExemptFrom401: true });
+  });
 
 /**
  * Forgets who was signed in, and what was kept of their notifications; `exit` is where the page then leads, `why`
@@ -62,7 +78,8 @@ export const forgetSession = (exit?: string, why?: string): void => {
 /** Ends the session. One that had ended already is as good; without an answer nobody is signed out. */
 export const signOut = async (exit: string): Promise<void> => {
   try {
-    await request(sessionCalls.signOut, { isExemptFrom401: true });
+    const calls = await loadCalls();
+    await request(calls.signOut, { isExemptFrom401: true });
   } catch (reason) {
     if (!(reason instanceof ProblemError && reason.status === 401)) throw reason;
   }

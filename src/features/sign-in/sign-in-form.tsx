@@ -1,35 +1,28 @@
-import { fieldIssues } from '@contract/issues';
-import { type Credentials, credentials } from '@contract/session';
+import type { Credentials } from '@contract/session';
 import { prepareCalls } from '@src/api/client';
 import { refusalOf } from '@src/api/problem-error';
 import { signIn } from '@src/api/session';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
 import { PasswordInput } from '@src/components/form/password-input';
-import { keepSentence } from '@src/components/form/sentence';
 import { Button } from '@src/components/ui/button';
 import { Input } from '@src/components/ui/input';
 import { paths } from '@src/lib/paths';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import * as z from 'zod/mini';
+import type { CredentialErrors } from './check-credentials';
 import { type SignInStep, stepAfter } from './sign-in-step';
 
 const DemoAccounts = lazy(() =>
   import('./demo-accounts').then((module) => ({ default: module.DemoAccounts })),
 );
 
-type Errors = Partial<Record<keyof Credentials, string>>;
-
-const check = (typed: Credentials): Errors => {
-  const result = z.safeParse(credentials, typed, { reportInput: true });
-  if (result.success) return {};
-  return Object.fromEntries(
-    fieldIssues(result.error.issues)
-      .reverse()
-      .map((issue) => [issue.path, keepSentence(issue.sentence, issue.params)]),
-  );
+// The schemas are fetched when somebody begins to type.
+const loadCheck = () => import('./check-credentials').then((module) => module.checkCredentials);
+const prepare = () => {
+  prepareCalls();
+  void loadCheck().catch(() => undefined);
 };
 
 interface SignInFormProps {
@@ -47,7 +40,7 @@ interface SignInFormProps {
 export const SignInForm = ({ refusedBefore, onSignedIn, onStep }: SignInFormProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '' });
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<CredentialErrors>({});
   const [refusal, setRefusal] = useState(refusedBefore);
   const [attempt, setAttempt] = useState(refusedBefore ? 1 : 0);
   const [isSending, setSending] = useState(false);
@@ -55,18 +48,21 @@ export const SignInForm = ({ refusedBefore, onSignedIn, onStep }: SignInFormProp
   const change = (change: Partial<Credentials>) => {
     const next = { ...typed, ...change };
     setTyped(next);
-    if (Object.keys(errors).length > 0) setErrors(check(next));
+    if (Object.keys(errors).length > 0) void loadCheck().then((check) => setErrors(check(next)));
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = check(typed);
-    setErrors(found);
     setRefusal(undefined);
-    const first = (['email', 'password'] as const).find((name) => found[name]);
-    if (first) return document.getElementById(`field-${first}`)?.focus();
     setSending(true);
     try {
+      const found = (await loadCheck())(typed);
+      setErrors(found);
+      const first = (['email', 'password'] as const).find((name) => found[name]);
+      if (first) {
+        setSending(false);
+        return document.getElementById(`field-${first}`)?.focus();
+      }
       await signIn(typed);
       onSignedIn();
     } catch (reason) {
@@ -80,7 +76,7 @@ export const SignInForm = ({ refusedBefore, onSignedIn, onStep }: SignInFormProp
   };
 
   return (
-    <form noValidate onSubmit={submit} onFocus={prepareCalls} className="flex flex-col gap-5">
+    <form noValidate onSubmit={submit} onFocus={prepare} className="flex flex-col gap-5">
       <ErrorSummary errors={[]} problem={refusal} attempt={attempt} />
       <FormField name="email" label={t('login.email')} error={errors.email}>
         {(field) => (

@@ -1,0 +1,4 @@
+import * as z from 'zod/mini';
+import { ROLES } from './access';
+
+export const roleName = z.enum(ROLES);
