@@ -21,6 +21,7 @@ const PAGES = {
   verify: '/verify-email',
   invitation: '/reset-password',
   reset: '/reset-password',
+  delete: '/delete-account-page',
 } as const satisfies Partial<Record<MailKind, `/${string}`>>;
 
 /** Mails a link with a new token, which voids the older ones of its kind. */

@@ -4,15 +4,19 @@ import { countAttempt, type Limit, lockKey, refuseWhenLimited } from '@server/ht
 const REQUESTS_AN_ADDRESS: Limit = { kind: 'mail-request.address', most: 20, minutes: 60 };
 const REQUESTS_A_RECIPIENT: Limit = { kind: 'mail-request.recipient', most: 3, minutes: 60 };
 
+/** The locks by which requests at once count one by one. They come before any row. */
+export const lockMailRequests = async (tx: Tx, email: string, address: string): Promise<void> => {
+  await lockKey(tx, REQUESTS_AN_ADDRESS, address);
+  await lockKey(tx, REQUESTS_A_RECIPIENT, email);
+};
+
 /**
  * Counts a request of somebody unknown that has a mail sent to `email`: a sign-up, and every resend, forgotten
  * password and deletion, all together. Throws `rate_limited`, and counts nothing, once the caller's address or the
- * recipient had enough of them. Call it before anything is looked up, for known and unknown e-mails alike: it takes
- * the locks by which requests at once count one by one, and rows come after them.
+ * recipient had enough of them. Call it before anything is looked up, for known and unknown e-mails alike.
  */
 export const countMailRequest = async (tx: Tx, email: string, address: string, now: Date): Promise<void> => {
-  await lockKey(tx, REQUESTS_AN_ADDRESS, address);
-  await lockKey(tx, REQUESTS_A_RECIPIENT, email);
+  await lockMailRequests(tx, email, address);
   await refuseWhenLimited(tx, REQUESTS_AN_ADDRESS, address, now);
   await refuseWhenLimited(tx, REQUESTS_A_RECIPIENT, email, now);
   await countAttempt(tx, REQUESTS_AN_ADDRESS, address, now);

@@ -42,13 +42,16 @@ const managersOfUsers = sql`select distinct person.id from user_account person
   join user_role on user_role.user_id = person.id join role on role.id = user_role.role_id
   where person.status = 'active' and role.name = any(${sql.param(MANAGERS_OF_USERS)}::text[])`;
 
-/** Tells those who let people in that somebody waits, and their open pages that the list of users changed. */
-export const notifyOfWaitingUser = (tx: Tx, person: string, now: Date): Promise<void> =>
+/**
+ * Tells those who let people in that somebody waits, and their open pages that the list of users changed. The id goes
+ * with the name, so that the name can be taken out again with the account.
+ */
+export const notifyOfWaitingUser = (tx: Tx, userId: number, person: string, now: Date): Promise<void> =>
   notifyPeople(tx, {
     topic: 'USER_WAITING_APPROVAL',
     action: 'CREATE',
     people: managersOfUsers,
-    params: { person },
+    params: { person, userId },
     changed: ['User'],
     now,
   });

@@ -27,7 +27,7 @@ const verifySignUp = async (tx: Tx, account: Account, now: Date): Promise<void> 
   const status = statusAfterAction('verify', account.status);
   if (!status) throw invalidLink();
   await changeAccount(tx, account, { status }, now);
-  await notifyOfWaitingUser(tx, personOf(account), now);
+  await notifyOfWaitingUser(tx, account.id, personOf(account), now);
 };
 
 /** The links that went to the old e-mail are void from now on, since it may be somebody else's. */

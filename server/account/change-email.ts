@@ -1,0 +1,54 @@
+import type { EmailChange } from '@contract/account';
+import type { Tx } from '@server/db/database';
+import { FieldRefusal, notFound, type Refusal } from '@server/http/refusal';
+import type { Viewer } from '@server/http/viewer';
+import { queueMail } from '@server/mail/queue-mail';
+import type { PasswordHash } from '@server/ports/password-hash';
+import { checkOwnPassword } from '@server/session/check-password';
+import { hasEmail } from '@server/user/has-email';
+import { userTable } from '@server/user/table';
+import { eq } from 'drizzle-orm';
+import { personOf } from './mail-link';
+import { countMailRequest, lockMailRequests } from './mail-request-limit';
+import { issueToken } from './token';
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/**
+ * Mails a link to the e-mail that shall be the account's, and a note to the present one. What the caller sees, the
+ * note included, is the same where another account has that e-mail: only its owner is told, and no link is made
+ * that could be opened. A wrong password is a refusal to be returned.
+ */
+export const changeEmail = async (
+  tx: Tx,
+  viewer: Viewer,
+  { password, email }: EmailChange,
+  passwordHash: PasswordHash,
+  now: Date,
+  address: string,
+): Promise<Refusal | undefined> => {
+  await lockMailRequests(tx, email, address);
+  const refusal = await checkOwnPassword(tx, viewer, password, passwordHash, address, now);
+  if (refusal) return refusal;
+  const [user] = await tx.select().from(userTable).where(eq(userTable.id, viewer.userId));
+  if (!user) throw notFound();
+  if (isSame(user.email, email)) throw new FieldRefusal([{ path: 'email', code: 'same_email' }]);
+  await countMailRequest(tx, email, address, now);
+  const [owner] = await tx.select().from(userTable).where(hasEmail(email));
+  const token = await issueToken(tx, user.id, 'email', now, email);
+  const person = personOf(user);
+  if (owner) {
+    const content = { kind: 'addressTaken', params: { person: personOf(owner) } } as const;
+    await queueMail(tx, { to: owner.email, language: owner.language, content }, now);
+  } else {
+    const content = {
+      kind: 'emailChange',
+      params: { person },
+      link: `/verify-email#token=${token}`,
+    } as const;
+    await queueMail(tx, { to: email, language: user.language, content }, now);
+  }
+  const note = { kind: 'emailChangeNote', params: { person, email } } as const;
+  await queueMail(tx, { to: user.email, language: user.language, content: note }, now);
+  return undefined;
+};

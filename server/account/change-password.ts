@@ -1,0 +1,72 @@
+import type { PasswordChange } from '@contract/account';
+import type { Tx } from '@server/db/database';
+import { keepAudit } from '@server/http/audit';
+import { announceChange } from '@server/http/change';
+import { FieldRefusal, type Refusal } from '@server/http/refusal';
+import type { Viewer } from '@server/http/viewer';
+import { queueMail } from '@server/mail/queue-mail';
+import { refuseCommonPassword } from '@server/password/common-password';
+import type { PasswordHash } from '@server/ports/password-hash';
+import { checkOwnPassword } from '@server/session/check-password';
+import { endSessions } from '@server/session/end-sessions';
+import { userTable } from '@server/user/table';
+import { eq } from 'drizzle-orm';
+import { personOf } from './mail-link';
+import { voidTokens } from './token';
+
+/**
+ * Gives the account another password. Whoever else is signed in with the old one is not any more, and no link that
+ * was mailed before chooses another. A wrong present password is a refusal to be returned.
+ */
+export const changePassword = async (
+  tx: Tx,
+  viewer: Viewer,
+  { currentPassword, newPassword }: PasswordChange,
+  passwordHash: PasswordHash,
+  now: Date,
+  address: string,
+): Promise<Refusal | undefined> => {
+  const { userId, signInId } = viewer;
+  const refusal = await checkOwnPassword(
+    tx,
+    viewer,
+    currentPassword,
+    passwordHash,
+    address,
+    now,
+    'currentPassword',
+  );
+  if (refusal) return refusal;
+  if (newPassword === currentPassword)
+    throw new FieldRefusal([{ path: 'newPassword', code: 'same_password' }]);
+  await refuseCommonPassword(newPassword, 'newPassword');
+  const [user] = await tx
+    .update(userTable)
+    .set({ passwordHash: await passwordHash.hash(newPassword), updatedAt: now })
+    .where(eq(userTable.id, userId))
+    .returning();
+  await voidTokens(tx, userId, ['reset', 'email', 'delete']);
+  await endSessions(tx, userId, 'passwordChanged', now, { except: signInId });
+  if (user)
+    await queueMail(
+      tx,
+      {
+        to: user.email,
+        language: user.language,
+        content: { kind: 'passwordChanged', params: { person: personOf(user) } },
+      },
+      now,
+    );
+  await keepAudit(tx, {
+    at: now,
+    byUserId: userId,
+    action: 'user.password_changed',
+    subject: `user:${userId}`,
+    before: null,
+    after: null,
+    address,
+  });
+  await announceChange(tx, now, ['Account'], [userId]);
+  await announceChange(tx, now, ['Audit'], null);
+  return undefined;
+};

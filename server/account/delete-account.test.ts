@@ -1,0 +1,407 @@
+import { ROLES, type RoleName } from '@contract/access';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../app';
+import { auditTable } from '../audit/table';
+import { bookingHistoryTable, bookingTable, calendarKeyTable } from '../booking/table';
+import { fileTable } from '../file/table';
+import { mailTable } from '../mail/table';
+import { notifyOfWaitingUser } from '../notification/notify-people';
+import { premiseUserTable } from '../premise/table';
+import { secondFactorTable } from '../second-factor/table';
+import { signInTable } from '../session/table';
+import { caller, makePerson, type Person } from '../test/caller';
+import { testDatabase, truncate } from '../test/database';
+import { testPorts } from '../test/ports';
+import { cartItemOf, makeSite, orderShifts, type Site } from '../test/site';
+import { visitor } from '../test/visitor';
+import { userTable } from '../user/table';
+import { accountTokenTable } from './table';
+
+const START = '2026-03-08T10:00:00.000Z';
+const ports = testPorts(await testDatabase(), { now: START });
+const { db, clock } = ports;
+const call = caller(ports);
+const { post, mails, lastToken } = visitor(ports);
+const password = 'Keepwatch-Demo-1';
+const email = 'fung.tsz@keepwatch.test';
+let site: Site;
+let passwordHash: string;
+
+beforeEach(async () => {
+  await truncate(db);
+  clock.set(START);
+  passwordHash = await ports.passwordHash.hash(password);
+  site = await makeSite(ports);
+});
+
+const makeFung = (role: RoleName = 'Client') =>
+  makePerson(ports, role, {
+    email,
+    passwordHash,
+    firstName: 'Tsz-Yau',
+    lastName: 'Fungstein',
+    phone: '9876 5432',
+    companyId: site.companyId,
+  });
+const use = (person: Person, premiseId = site.premiseId) =>
+  db.insert(premiseUserTable).values({ premiseId, userId: person.viewer.userId });
+const remove = (person: Person, given = password) =>
+  call(person, 'DELETE', '/api/v1/account', { password: given });
+const userOf = async ({ viewer }: Person) =>
+  (await db.select().from(userTable).where(eq(userTable.id, viewer.userId)))[0];
+
+const TRACES = ['fung', 'tsz-yau', 'yau-yau', '9876 5432'];
+
+/** Every "table.column" in which a text stands, whatever its type. */
+const placesOf = async (...texts: string[]): Promise<string[]> => {
+  const { rows } = await db.execute<{ place: string; query: string }>(sql`
+    select table_name || '.' || column_name as place,
+      format('select %I::text as value from %I', column_name, table_name) as query
+    from information_schema.columns
+    where table_schema = 'public' and data_type <> 'bytea' order by 1`);
+  const places: string[] = [];
+  for (const { place, query } of rows) {
+    const found = await db.execute<{ value: string | null }>(sql.raw(query));
+    const all = found.rows
+      .map(({ value }) => value ?? '')
+      .join('\n')
+      .toLowerCase();
+    if (texts.some((text) => all.includes(text.toLowerCase()))) places.push(place);
+  }
+  return places;
+};
+
+/** Every "table.column" that still refers to a person. */
+const referencesTo = async (userId: number): Promise<string[]> => {
+  const { rows } = await db.execute<{ place: string; query: string }>(sql`
+    select conrelid::regclass || '.' || attname as place,
+      format('select 1 from %s where %I = %s', conrelid::regclass, attname, ${userId}::int) as query
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = 'user_account'::regclass order by 1`);
+  const places: string[] = [];
+  for (const { place, query } of rows)
+    if ((await db.execute(sql.raw(query))).rows.length > 0) places.push(place);
+  return places;
+};
+
+describe('a deleted account', () => {
+  it('leaves no name, e-mail, phone or picture anywhere, but the books whole', async () => {
+    const { people, premiseId } = site;
+    const fung = await makeFung();
+    const { userId } = fung.viewer;
+    const first = {
+      firstName: 'Yau-Yau',
+      lastName: 'Fungstein',
+      phone: '9876 5432',
+      language: 'en',
+      mailPreferences: { booking: 'daily', user: 'none', licence: 'at-once' },
+      version: 2,
+    };
+    const earlier = 'fung.earlier@keepwatch.test';
+    await db.update(userTable).set({ email: earlier }).where(eq(userTable.id, userId));
+    await call(fung, 'PUT', '/api/v1/account/email', { email, password });
+    const link = (await mails()).find(({ recipient }) => recipient === email);
+    await post('verify-email', { token: /token=([\w-]+)/.exec(JSON.stringify(link))?.[1] });
+    await use(fung);
+    // Something of everything that a person leaves behind.
+    const [picture] = await db
+      .insert(fileTable)
+      .values({
+        id: crypto.randomUUID(),
+        ownerUserId: userId,
+        type: 'image/webp',
+        bytes: new Uint8Array([1]),
+        createdAt: clock.now(),
+      })
+      .returning();
+    await db
+      .update(userTable)
+      .set({ avatarId: picture?.id ?? null })
+      .where(eq(userTable.id, userId));
+    const fresh = await post('signin', { email, password });
+    await call(
+      fung,
+      'POST',
+      '/api/v2/client/booking',
+      { premiseId, cartItems: [await cartItemOf(ports, ['2026-03-20'], { Morning: 1 })] },
+      'en',
+      { 'idempotency-key': 'once', 'user-agent': 'Fungstein Browser' },
+    );
+    await orderShifts(ports, people.Client, premiseId, ['2026-03-21'], { Morning: 1 });
+    await notifyOfWaitingUser(db, userId, 'Tsz-Yau Fungstein', clock.now());
+    await db.insert(secondFactorTable).values({ userId, secret: 'FUNGSTEIN', createdAt: clock.now() });
+    await call(fung, 'PUT', '/api/v1/account/email', { email: 'fungstein.new@keepwatch.test', password });
+    expect((await call(fung, 'PUT', '/api/v1/account', first)).status).toBe(200);
+    await db.insert(calendarKeyTable).values({ userId, keyHash: 'fungstein', createdAt: clock.now() });
+    expect(fresh.status).toBe(200);
+    await db
+      .update(signInTable)
+      .set({ userAgent: 'Fungstein Browser' })
+      .where(eq(signInTable.userId, userId));
+    expect(await placesOf(...TRACES)).toHaveLength(14);
+    const before = await db.select().from(bookingHistoryTable);
+    clock.advance(60_000);
+
+    expect((await remove(fung)).status).toBe(204);
+
+    // The one mail that tells of it is still to leave.
+    expect((await mails()).filter(({ recipient }) => /fung/i.test(recipient))).toEqual([
+      { recipient: email, language: 'en', kind: 'deleted', params: { person: 'Yau-Yau Fungstein' } },
+    ]);
+    expect(await placesOf(...TRACES)).toEqual(['mail.content', 'mail.recipient']);
+    expect(await db.select().from(fileTable)).toEqual([]);
+    expect(await userOf(fung)).toMatchObject({
+      email: `deleted-${userId}@deleted.invalid`,
+      firstName: `#${userId}`,
+      lastName: '',
+      passwordHash: null,
+      companyId: null,
+      status: 'deleted',
+    });
+    expect(await referencesTo(userId)).toEqual([
+      'audit.by_user_id',
+      'booking.last_edited_by',
+      'booking.ordered_by',
+      'booking_history.by_user_id',
+      'sign_in.user_id',
+    ]);
+    expect(await db.select().from(bookingHistoryTable)).toEqual(before);
+    const [booking] = await db.select().from(bookingTable).where(eq(bookingTable.orderedBy, userId));
+    const seen = await call(people.Manager, 'GET', `/api/v1/admin/booking/${booking?.id}`);
+    expect(seen.body).toMatchObject({ orderedBy: { id: userId, name: `#${userId}` } });
+    expect(seen.body.history).toMatchObject([{ by: { id: userId, name: `#${userId}` } }]);
+  });
+
+  it('keeps its audit rows, without who it was', async () => {
+    const fung = await makeFung('Agent');
+    const subject = `user:${fung.viewer.userId}`;
+    await remove(fung);
+    const rows = await db.select().from(auditTable).where(eq(auditTable.subject, subject));
+    expect(rows.map(({ action }) => action)).toEqual(['user.created', 'user.deleted']);
+    expect(rows[0]?.after).toEqual({
+      companyId: site.companyId,
+      flags: ['funding_phase1'],
+      language: 'en',
+      roles: ['Agent'],
+      status: 'active',
+    });
+    expect(rows[1]).toMatchObject({
+      byUserId: fung.viewer.userId,
+      before: { status: 'active' },
+      after: { status: 'deleted' },
+      address: '10.0.0.1',
+    });
+  });
+
+  it('is shut: its session says why, nobody signs in, and the e-mail is free again', async () => {
+    const fung = await makeFung('Staff');
+    await remove(fung);
+    const there = await call(fung, 'GET', '/api/v1/account');
+    expect([there.status, there.body.reason]).toEqual([401, 'deleted']);
+    expect((await post('signin', { email, password })).body.code).toBe('invalid_credentials');
+    const { status } = await post('sign-up', {
+      email,
+      password: 'nine otters under Lion Rock',
+      firstName: 'Another',
+      lastName: 'Person',
+      language: 'en',
+    });
+    expect(status).toBe(202);
+    expect((await mails()).at(-1)).toMatchObject({ recipient: email, kind: 'verify' });
+  });
+
+  it('leaves what other people are called alone', async () => {
+    const fung = await makeFung();
+    await use(fung);
+    const { people, premiseId } = site;
+    await orderShifts(ports, people.Client, premiseId, ['2026-03-20'], { Morning: 1 });
+    await orderShifts(ports, fung, premiseId, ['2026-03-21'], { Morning: 1 });
+    await remove(fung);
+    const notices = await call(people.Manager, 'GET', '/api/v1/notification');
+    expect(
+      notices.body.map((notice: { notificationMessage: { body: string } }) =>
+        notice.notificationMessage.body.includes('Client Chan'),
+      ),
+    ).toEqual([false, true]);
+  });
+});
+
+describe('deleting the own account', () => {
+  it.each(ROLES)('is open to a %s, by the password', async (role) => {
+    const fung = await makeFung(role);
+    const wrong = await remove(fung, 'wrong');
+    expect([wrong.status, wrong.body.errors]).toMatchObject([
+      422,
+      [{ path: 'password', code: 'wrong_password' }],
+    ]);
+    expect((await userOf(fung))?.status).toBe('active');
+    expect((await remove(fung)).status).toBe(204);
+    expect((await userOf(fung))?.status).toBe('deleted');
+  });
+
+  it('takes five wrong passwords, each counted as a failed sign-in', async () => {
+    const fung = await makeFung();
+    for (let times = 0; times < 5; times += 1) expect((await remove(fung, 'wrong')).status).toBe(422);
+    expect((await remove(fung)).status).toBe(429);
+    expect((await post('signin', { email, password })).status).toBe(429);
+  });
+
+  it('makes the browser forget the session', async () => {
+    const fung = await makeFung();
+    const { setCookies } = await createApp(ports).fetch(
+      new Request('http://127.0.0.1:3000/api/v1/account', {
+        method: 'DELETE',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${fung.token}` },
+        body: JSON.stringify({ password }),
+      }),
+      { address: '10.0.0.1', host: null, origin: null, cookie: '' },
+    );
+    expect(setCookies).toEqual([expect.stringMatching(/^session=;.*Max-Age=0/)]);
+  });
+});
+
+describe('the last active SuperAdmin', () => {
+  it('stays, until there is another one', async () => {
+    const fung = await makeFung('SuperAdmin');
+    const { userId } = site.people.SuperAdmin.viewer;
+    await db.update(userTable).set({ status: 'suspended' }).where(eq(userTable.id, userId));
+    const refused = await remove(fung);
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
+      409,
+      'conflict',
+      'This is the last active SuperAdmin. Appoint another one first.',
+    ]);
+    await db.update(userTable).set({ status: 'active' }).where(eq(userTable.id, userId));
+    expect((await remove(fung)).status).toBe(204);
+  });
+});
+
+describe('an open balance', () => {
+  const refusal = 'You are the only user of Harbour Court, which has an open balance.';
+  let fung: Person;
+
+  beforeEach(async () => {
+    fung = await makeFung();
+    const { viewer } = site.people.Client;
+    await db.delete(premiseUserTable).where(eq(premiseUserTable.userId, viewer.userId));
+    await use(fung);
+  });
+  const orderInForce = () =>
+    orderShifts(ports, site.people.Manager, site.premiseId, ['2026-03-20'], { Morning: 1 });
+
+  it('is answered for by its only user', async () => {
+    await orderInForce();
+    const refused = await remove(fung);
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+    expect(refused.body.detail).toContain(refusal);
+    expect((await userOf(fung))?.status).toBe('active');
+  });
+
+  it('is none while nothing is in force', async () => {
+    await orderShifts(ports, fung, site.premiseId, ['2026-03-20'], { Morning: 1 });
+    expect((await remove(fung)).status).toBe(204);
+  });
+
+  it('lets one go while another active client uses the premise', async () => {
+    await orderInForce();
+    await use(site.people.Agent);
+    expect((await remove(fung)).status).toBe(409);
+    await use(site.people.Client);
+    const { userId } = site.people.Client.viewer;
+    await db.update(userTable).set({ status: 'suspended' }).where(eq(userTable.id, userId));
+    expect((await remove(fung)).status).toBe(409);
+    await db.update(userTable).set({ status: 'active' }).where(eq(userTable.id, userId));
+    expect((await remove(fung)).status).toBe(204);
+  });
+
+  it('is not answered for by an internal user of the premise', async () => {
+    await orderInForce();
+    const agent = await makePerson(ports, 'Agent', { email: 'agent.lam@keepwatch.test', passwordHash });
+    await use(agent);
+    expect((await remove(agent)).status).toBe(204);
+  });
+});
+
+describe('deleting by a mailed link', () => {
+  const ask = (to = email) => post('delete-account/request', { email: to });
+  const confirm = (token: string, given = password) => post('delete-account', { token, password: given });
+
+  it('answers alike for known and unknown e-mails', async () => {
+    await makeFung();
+    const known = await ask('FUNG.TSZ@keepwatch.test');
+    const unknown = await ask('nobody@keepwatch.test');
+    expect([known.status, known.body]).toEqual([202, null]);
+    expect([unknown.status, unknown.body]).toEqual([202, null]);
+    expect(await mails()).toEqual([
+      {
+        recipient: email,
+        language: 'en',
+        kind: 'delete',
+        params: { person: 'Tsz-Yau Fungstein' },
+        link: expect.stringMatching(/^\/delete-account-page#token=[\w-]+$/),
+      },
+    ]);
+  });
+
+  it('takes the link and the password; a wrong one leaves the link good', async () => {
+    const fung = await makeFung();
+    await ask();
+    const token = await lastToken();
+    const wrong = await confirm(token, 'wrong');
+    expect([wrong.status, wrong.body.errors]).toMatchObject([
+      422,
+      [{ path: 'password', code: 'wrong_password' }],
+    ]);
+    expect((await confirm(token)).status).toBe(204);
+    expect((await userOf(fung))?.status).toBe('deleted');
+    const again = await confirm(token);
+    expect([again.status, again.body.errors]).toMatchObject([422, [{ path: 'token', code: 'invalid_link' }]]);
+  });
+
+  it('is limited by wrong passwords, whoever has the link', async () => {
+    await makeFung();
+    await ask();
+    const token = await lastToken();
+    for (let times = 0; times < 5; times += 1) expect((await confirm(token, 'wrong')).status).toBe(422);
+    expect((await confirm(token)).status).toBe(429);
+    clock.advance(15 * 60_000 + 1000);
+    expect((await confirm(token)).status).toBe(204);
+  });
+
+  it('ends after half an hour, by a newer link, and by a link for something else', async () => {
+    await makeFung();
+    await ask();
+    const older = await lastToken();
+    await ask();
+    expect((await confirm(older)).status).toBe(422);
+    const newer = await lastToken();
+    await post('forget-password', { email });
+    expect((await confirm(await lastToken())).status).toBe(422);
+    clock.advance(30 * 60_000 + 1000);
+    expect((await confirm(newer)).status).toBe(422);
+  });
+
+  it('is open to who is shut out, and closed to the last SuperAdmin, whose link stays good', async () => {
+    const fung = await makeFung('SuperAdmin');
+    const { userId } = site.people.SuperAdmin.viewer;
+    await db.update(userTable).set({ status: 'suspended' }).where(eq(userTable.id, userId));
+    await ask();
+    const token = await lastToken();
+    expect((await confirm(token)).status).toBe(409);
+    await db.update(userTable).set({ status: 'suspended' }).where(eq(userTable.id, fung.viewer.userId));
+    expect((await confirm(token)).status).toBe(204);
+  });
+
+  it('mails nothing to who has no password', async () => {
+    await makePerson(ports, 'Client', { email, status: 'unverified' });
+    await ask();
+    expect(await db.select().from(mailTable)).toEqual([]);
+    expect(await db.select().from(accountTokenTable)).toEqual([]);
+  });
+
+  it('is mailed three times an hour at most', async () => {
+    for (let times = 0; times < 3; times += 1) expect((await ask()).status).toBe(202);
+    expect((await ask()).status).toBe(429);
+  });
+});

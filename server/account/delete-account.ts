@@ -1,0 +1,48 @@
+import type { Tx } from '@server/db/database';
+import { keepAudit } from '@server/http/audit';
+import { announceChange } from '@server/http/change';
+import { notFound, Refusal } from '@server/http/refusal';
+import { queueMail } from '@server/mail/queue-mail';
+import { endSessions } from '@server/session/end-sessions';
+import { lockUser } from '@server/user/lock-users';
+import { countOtherSuperAdmins } from '@server/user/super-admins';
+import { forgetPerson } from './forget-person';
+import { personOf } from './mail-link';
+import { findPremiseLeftOwing } from './open-balance';
+
+/**
+ * Makes the person nameless and shuts the account for good; what the person ordered, decided and did stays in the
+ * books under a number. Refused for the last active SuperAdmin and for who alone answers for an open balance.
+ */
+export const deleteAccount = async (tx: Tx, userId: number, now: Date, address: string): Promise<void> => {
+  const user = await lockUser(tx, userId);
+  if (user.status === 'deleted') throw notFound();
+  const isActiveSuperAdmin = user.status === 'active' && user.roles.includes('SuperAdmin');
+  if (isActiveSuperAdmin && (await countOtherSuperAdmins(tx, userId)) === 0)
+    throw new Refusal('conflict', {}, { reason: 'lastSuperAdmin' });
+  const premise = await findPremiseLeftOwing(tx, userId);
+  if (premise !== null) throw new Refusal('conflict', { premise }, { reason: 'openBalance' });
+
+  await endSessions(tx, userId, 'deleted', now);
+  await forgetPerson(tx, user, now);
+  await queueMail(
+    tx,
+    {
+      to: user.email,
+      language: user.language,
+      content: { kind: 'deleted', params: { person: personOf(user) } },
+    },
+    now,
+  );
+  await keepAudit(tx, {
+    at: now,
+    byUserId: userId,
+    action: 'user.deleted',
+    subject: `user:${userId}`,
+    before: { status: user.status },
+    after: { status: 'deleted' },
+    address,
+  });
+  // Names stand in lists of many kinds; the keys carry none of them.
+  await announceChange(tx, now, ['User', 'Audit', 'Booking', 'Premise'], null);
+};

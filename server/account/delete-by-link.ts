@@ -1,0 +1,26 @@
+import type { Deletion } from '@contract/account';
+import type { Tx } from '@server/db/database';
+import { FieldRefusal, type Refusal } from '@server/http/refusal';
+import type { PasswordHash } from '@server/ports/password-hash';
+import { checkOwnPassword } from '@server/session/check-password';
+import { deleteAccount } from './delete-account';
+import { findToken } from './token';
+
+/**
+ * Deletes the account of who holds both the mailed link and the password. The link goes with the account; until then
+ * it stays good, so that a mistyped password can be put right. A wrong one is a refusal to be returned.
+ */
+export const deleteByLink = async (
+  tx: Tx,
+  { token, password }: Deletion,
+  passwordHash: PasswordHash,
+  now: Date,
+  address: string,
+): Promise<Refusal | undefined> => {
+  const link = await findToken(tx, token, ['delete'], now);
+  if (!link) throw new FieldRefusal([{ path: 'token', code: 'invalid_link' }]);
+  const refusal = await checkOwnPassword(tx, link, password, passwordHash, address, now);
+  if (refusal) return refusal;
+  await deleteAccount(tx, link.userId, now, address);
+  return undefined;
+};

@@ -1,0 +1,89 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { premiseUserTable } from '../premise/table';
+import { caller, makePerson, type Person } from '../test/caller';
+import { truncate } from '../test/database';
+import { testPorts } from '../test/ports';
+import { testPostgres } from '../test/postgres';
+import { makeSite, orderShifts, type Site } from '../test/site';
+import { visitor } from '../test/visitor';
+import { userTable } from '../user/table';
+
+const ROUNDS = 20;
+const connection = await testPostgres();
+const ports = testPorts(connection, { now: '2026-03-08T10:00:00.000Z' });
+const { db } = ports;
+const call = caller(ports);
+const { post, lastToken } = visitor(ports);
+const password = 'Keepwatch-Demo-1';
+let passwordHash: string;
+let site: Site;
+
+beforeEach(async () => {
+  await truncate(db);
+  passwordHash = await ports.passwordHash.hash(password);
+  site = await makeSite(ports);
+});
+afterAll(() => connection.close());
+
+const remove = (person: Person) => call(person, 'DELETE', '/api/v1/account', { password });
+const pair = async (role: 'SuperAdmin' | 'Client') => [
+  await makePerson(ports, role, { passwordHash }),
+  await makePerson(ports, role, { passwordHash }),
+];
+const countActive = async (people: readonly Person[]) => {
+  const ids = people.map(({ viewer }) => viewer.userId);
+  const where = and(inArray(userTable.id, ids), eq(userTable.status, 'active'));
+  return (await db.select().from(userTable).where(where)).length;
+};
+const removeAtOnce = async (people: readonly Person[]) =>
+  (await Promise.all(people.map(remove))).map(({ status }) => status).sort();
+
+describe('at once', () => {
+  it('the last two SuperAdmins cannot both go', async () => {
+    const { userId } = site.people.SuperAdmin.viewer;
+    await db.update(userTable).set({ status: 'suspended' }).where(eq(userTable.id, userId));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const both = await pair('SuperAdmin');
+      expect(await removeAtOnce(both)).toEqual([204, 409]);
+      expect(await countActive(both)).toBe(1);
+      const ids = both.map(({ viewer }) => viewer.userId);
+      await db.update(userTable).set({ status: 'suspended' }).where(inArray(userTable.id, ids));
+    }
+  });
+
+  it('the last two users of a premise that owes cannot both go', async () => {
+    const { people, premiseId } = site;
+    await orderShifts(ports, people.Manager, premiseId, ['2026-03-20'], { Morning: 1 });
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await db.delete(premiseUserTable);
+      const both = await pair('Client');
+      await db
+        .insert(premiseUserTable)
+        .values(both.map(({ viewer }) => ({ premiseId, userId: viewer.userId })));
+      expect(await removeAtOnce(both)).toEqual([204, 409]);
+      expect(await countActive(both)).toBe(1);
+    }
+  });
+
+  it('a deletion by link, a new link and another password wait for each other and not for ever', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const email = `race.${round}@keepwatch.test`;
+      const person = await makePerson(ports, 'Client', { email, passwordHash });
+      await post('delete-account/request', { email });
+      const token = await lastToken();
+      const address = `10.0.1.${round}`;
+      const answers = await Promise.all([
+        post('delete-account', { token, password }, { address }),
+        post('delete-account/request', { email }, { address }),
+        call(person, 'PUT', '/api/v1/account/password', {
+          currentPassword: password,
+          newPassword: 'nine otters under Lion Rock',
+        }),
+        call(person, 'PUT', '/api/v1/account/email', { password, email: `new.${email}` }),
+      ]);
+      // A deadlock that the database broke would be a 409 here.
+      for (const { status } of answers) expect([202, 204, 401, 422]).toContain(status);
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { auditTable } from '@server/audit/table';
+import { bookingHistoryTable, bookingTable, slotTable } from '@server/booking/table';
+import type { Tx } from '@server/db/database';
+import { premiseTable } from '@server/premise/table';
+import { asc, eq, max, min, or, sql } from 'drizzle-orm';
+
+const listBookings = (tx: Tx, userId: number) =>
+  tx
+    .select({
+      number: bookingTable.id,
+      premise: premiseTable.name,
+      status: bookingTable.status,
+      createdAt: bookingTable.createdAt,
+      firstDate: min(slotTable.date),
+      lastDate: max(slotTable.date),
+      isOrderedByMe: sql<boolean>`${bookingTable.orderedBy} = ${userId}`,
+      isLastEditedByMe: sql<boolean>`${bookingTable.lastEditedBy} = ${userId}`,
+    })
+    .from(bookingTable)
+    .innerJoin(premiseTable, eq(premiseTable.id, bookingTable.premiseId))
+    .leftJoin(slotTable, eq(slotTable.bookingId, bookingTable.id))
+    .where(or(eq(bookingTable.orderedBy, userId), eq(bookingTable.lastEditedBy, userId)))
+    .groupBy(bookingTable.id, premiseTable.name)
+    .orderBy(asc(bookingTable.id));
+
+const listHistory = (tx: Tx, userId: number) =>
+  tx
+    .select({
+      booking: bookingHistoryTable.bookingId,
+      at: bookingHistoryTable.at,
+      action: bookingHistoryTable.action,
+      from: bookingHistoryTable.from,
+      to: bookingHistoryTable.to,
+      reason: bookingHistoryTable.reason,
+    })
+    .from(bookingHistoryTable)
+    .where(eq(bookingHistoryTable.byUserId, userId))
+    .orderBy(asc(bookingHistoryTable.id));
+
+/** Of a change to somebody else only that it was made; of one made by somebody else, not from where. */
+const listAudit = async (tx: Tx, userId: number) => {
+  const self = `user:${userId}`;
+  const rows = await tx
+    .select()
+    .from(auditTable)
+    .where(or(eq(auditTable.byUserId, userId), eq(auditTable.subject, self)))
+    .orderBy(asc(auditTable.id));
+  return rows.map(({ at, byUserId, action, subject, before, after, address }) => ({
+    at,
+    action,
+    subject,
+    isByMe: byUserId === userId,
+    ...(byUserId === userId ? { address } : {}),
+    ...(subject === self ? { before, after } : {}),
+  }));
+};
+
+/** What a person did in the books, and what the audit holds of and about the person. */
+export const exportedWork = async (tx: Tx, userId: number) => ({
+  bookings: await listBookings(tx, userId),
+  bookingHistory: await listHistory(tx, userId),
+  audit: await listAudit(tx, userId),
+});

@@ -1,0 +1,116 @@
+import { accessRightTable, guardGroupRightTable, premiseGroupRightTable } from '@server/access-right/table';
+import { auditTable } from '@server/audit/table';
+import { bookingHistoryTable, calendarKeyTable } from '@server/booking/table';
+import type { Tx } from '@server/db/database';
+import { fileTable } from '@server/file/table';
+import { idempotencyKeyTable } from '@server/http/table';
+import { mailTable } from '@server/mail/table';
+import { notificationMessageTable, notificationTable } from '@server/notification/table';
+import { premiseUserTable } from '@server/premise/table';
+import { recoveryCodeTable, secondFactorTable } from '@server/second-factor/table';
+import { knownDeviceTable, signInTable } from '@server/session/table';
+import { userFlagTable, userRoleTable, userTable } from '@server/user/table';
+import { and, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { accountTokenTable } from './table';
+
+type Person = typeof userTable.$inferSelect;
+
+/** What takes the place of the name, in every language: a number in a timeline tells two nameless people apart. */
+const namelessName = (userId: number) => `#${userId}`;
+
+/** What belongs to the person alone, and goes with the person. */
+const OWN_TABLES = [
+  userRoleTable,
+  userFlagTable,
+  accessRightTable,
+  premiseGroupRightTable,
+  guardGroupRightTable,
+  premiseUserTable,
+  secondFactorTable,
+  recoveryCodeTable,
+  accountTokenTable,
+  knownDeviceTable,
+  notificationTable,
+  idempotencyKeyTable,
+  calendarKeyTable,
+] as const;
+
+/** Members of the audit's before and after that say, or in free words may say, who somebody is. */
+const PERSONAL = ['email', 'name', 'firstName', 'lastName', 'phone', 'companyName', 'statusReason'];
+
+/** Mails to the present e-mail, to one that was asked for, and to earlier ones, which only the audit still knows. */
+const forgetMails = async (tx: Tx, { id, email }: Person): Promise<void> => {
+  const asked = await tx
+    .select({ email: accountTokenTable.email })
+    .from(accountTokenTable)
+    .where(and(eq(accountTokenTable.userId, id), isNotNull(accountTokenTable.email)));
+  const earlier = await tx
+    .select({
+      before: sql<string | null>`${auditTable.before} ->> 'email'`,
+      after: sql<string | null>`${auditTable.after} ->> 'email'`,
+    })
+    .from(auditTable)
+    .where(eq(auditTable.subject, `user:${id}`));
+  const known = [
+    email,
+    ...asked.map((row) => row.email),
+    ...earlier.flatMap((row) => [row.before, row.after]),
+  ];
+  const addresses = known.flatMap((address) => (address === null ? [] : [address.toLowerCase()]));
+  await tx.delete(mailTable).where(inArray(sql`lower(${mailTable.recipient})`, [...new Set(addresses)]));
+};
+
+/** Rows of others that name the person: the facts stay, the name goes. */
+const scrubNames = async (tx: Tx, { id }: Person): Promise<void> => {
+  const without = (column: typeof auditTable.before | typeof auditTable.after) =>
+    sql`case when jsonb_typeof(${column}) = 'object' then ${column} - ${sql.param(PERSONAL)}::text[] else ${column} end`;
+  await tx
+    .update(auditTable)
+    .set({ before: without(auditTable.before), after: without(auditTable.after) })
+    .where(eq(auditTable.subject, `user:${id}`));
+  // A notice of a booking is written at the instant of the history row of who did it, and names that person.
+  const didIt = tx
+    .select({ id: bookingHistoryTable.id })
+    .from(bookingHistoryTable)
+    .where(
+      and(
+        eq(bookingHistoryTable.bookingId, notificationMessageTable.bookingId),
+        eq(bookingHistoryTable.at, notificationMessageTable.createdAt),
+        eq(bookingHistoryTable.byUserId, id),
+      ),
+    );
+  await tx
+    .update(notificationMessageTable)
+    .set({
+      params: sql`jsonb_set(${notificationMessageTable.params}, '{person}', to_jsonb(${namelessName(id)}::text))`,
+    })
+    .where(or(exists(didIt), sql`${notificationMessageTable.params} ->> 'userId' = ${String(id)}`));
+};
+
+/** Takes from the database whatever tells who the person was, and keeps the row that the books refer to. */
+export const forgetPerson = async (tx: Tx, person: Person, now: Date): Promise<void> => {
+  const { id, avatarId } = person;
+  await forgetMails(tx, person);
+  await scrubNames(tx, person);
+  for (const table of OWN_TABLES) await tx.delete(table).where(eq(table.userId, id));
+  await tx.update(signInTable).set({ userAgent: '', address: '' }).where(eq(signInTable.userId, id));
+  await tx
+    .update(userTable)
+    .set({
+      email: `deleted-${id}@deleted.invalid`,
+      passwordHash: null,
+      firstName: namelessName(id),
+      lastName: '',
+      phone: '',
+      avatarId: null,
+      companyId: null,
+      companyName: '',
+      status: 'deleted',
+      statusReason: null,
+      mailPreferences: { booking: 'none', user: 'none', licence: 'none' },
+      version: sql`${userTable.version} + 1`,
+      updatedAt: now,
+    })
+    .where(eq(userTable.id, id));
+  if (avatarId !== null) await tx.delete(fileTable).where(eq(fileTable.id, avatarId));
+};

@@ -1,0 +1,58 @@
+import { slotTable } from '@server/booking/table';
+import type { Tx } from '@server/db/database';
+import { premiseTable, premiseUserTable } from '@server/premise/table';
+import { roleTable, userRoleTable, userTable } from '@server/user/table';
+import { aliasedTable, and, asc, eq, exists, inArray, ne, not, type SQL } from 'drizzle-orm';
+
+/**
+ * WHERE for the premises that owe something, or will. No payment can be stored yet, so that is each premise with a
+ * slot in force, over or still to come: it is billed for every one of them.
+ */
+const hasOpenBalance = (tx: Tx): SQL =>
+  exists(
+    tx
+      .select({ id: slotTable.id })
+      .from(slotTable)
+      .where(and(eq(slotTable.premiseId, premiseTable.id), eq(slotTable.state, 'approved'))),
+  );
+
+const usedPremise = aliasedTable(premiseUserTable, 'used_premise');
+
+/** The active clients besides this person who are users of the premise of the statement around it. */
+const otherClients = (tx: Tx, userId: number) =>
+  tx
+    .select({ id: premiseUserTable.userId })
+    .from(premiseUserTable)
+    .innerJoin(userTable, and(eq(userTable.id, premiseUserTable.userId), eq(userTable.status, 'active')))
+    .innerJoin(userRoleTable, eq(userRoleTable.userId, userTable.id))
+    .innerJoin(roleTable, and(eq(roleTable.id, userRoleTable.roleId), eq(roleTable.name, 'Client')))
+    .where(and(eq(premiseUserTable.premiseId, premiseTable.id), ne(premiseUserTable.userId, userId)));
+
+const premisesUsedBy = (tx: Tx, userId: number) =>
+  tx
+    .select({ id: usedPremise.premiseId })
+    .from(usedPremise)
+    .innerJoin(userRoleTable, eq(userRoleTable.userId, usedPremise.userId))
+    .innerJoin(roleTable, and(eq(roleTable.id, userRoleTable.roleId), eq(roleTable.name, 'Client')))
+    .where(eq(usedPremise.userId, userId));
+
+/**
+ * The name of a premise with an open balance that would be left without a client to answer for it; null where there
+ * is none. Locks the client's premises, so that of the last two who leave at once the second one is refused.
+ */
+export const findPremiseLeftOwing = async (tx: Tx, userId: number): Promise<string | null> => {
+  const used = inArray(premiseTable.id, premisesUsedBy(tx, userId));
+  await tx
+    .select({ id: premiseTable.id })
+    .from(premiseTable)
+    .where(used)
+    .orderBy(asc(premiseTable.id))
+    .for('no key update');
+  const [owing] = await tx
+    .select({ name: premiseTable.name })
+    .from(premiseTable)
+    .where(and(used, hasOpenBalance(tx), not(exists(otherClients(tx, userId)))))
+    .orderBy(asc(premiseTable.name))
+    .limit(1);
+  return owing?.name ?? null;
+};
