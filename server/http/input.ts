@@ -13,11 +13,23 @@ export class InputRefusal extends Error {
 
 type Shape = z.ZodMiniType;
 
+/** Of a schema that wraps another one, or begins with one, the inner is what is read. */
+interface Definition {
+  type: string;
+  innerType?: Shape;
+  in?: Shape;
+}
+
 const isArrayField = (schema: Shape | undefined, name: string): boolean => {
   const shape = (schema?._zod.def as { shape?: Record<string, Shape> } | undefined)?.shape;
-  let field = shape?.[name]?._zod.def as { type: string; innerType?: Shape } | undefined;
-  while (field?.innerType) field = field.innerType._zod.def as { type: string; innerType?: Shape };
-  return field?.type === 'array';
+  let field: Shape | undefined = shape?.[name];
+  let type: string | undefined;
+  while (field) {
+    const definition = field._zod.def as Definition;
+    type = definition.type;
+    field = definition.innerType ?? definition.in;
+  }
+  return type === 'array';
 };
 
 /** A parameter standing twice is ambiguous (400), unless the schema takes a list there. */

@@ -1,0 +1,136 @@
+import type { AuditEntry } from '@contract/audit';
+import { guardTable } from '@server/guard/table';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { caller } from '../test/caller';
+import { testDatabase, truncate } from '../test/database';
+import { testPorts } from '../test/ports';
+import { makeGuard, makeSite, type Site } from '../test/site';
+import { auditTable } from './table';
+
+const ports = testPorts(await testDatabase(), { now: '2026-03-08T10:00:00.000Z' });
+const { db } = ports;
+const call = caller(ports);
+let site: Site;
+
+const PATH = '/api/v1/admin/audit';
+const list = async (query = '', lang = 'en'): Promise<{ items: AuditEntry[]; total: number }> =>
+  (await call(site.people.SuperAdmin, 'GET', `${PATH}?limit=100&${query}`, undefined, lang)).body;
+const actions = async (query = '') => (await list(query)).items.map(({ action }) => action);
+
+beforeEach(async () => {
+  await truncate(db);
+  site = await makeSite(ports);
+  await db.delete(auditTable);
+  const row = (action: string, subject: string, at: string, byUserId: number | null) =>
+    db.insert(auditTable).values({
+      at: new Date(at),
+      byUserId,
+      action,
+      subject,
+      before: null,
+      after: { a: 1 },
+      address: '10.0.0.9',
+    });
+  const { SuperAdmin, Manager } = site.people;
+  await makeGuard(ports, site.guardGroupId, { permitUntil: null });
+  // Hong Kong is eight hours ahead: the first is on the 6th there, the second on the 7th.
+  await row(
+    'user.saved',
+    `user:${Manager.viewer.userId}`,
+    '2026-03-06T15:59:59.000Z',
+    SuperAdmin.viewer.userId,
+  );
+  await row(
+    'premise.users_set',
+    `premise:${site.premiseId}`,
+    '2026-03-06T16:00:00.000Z',
+    Manager.viewer.userId,
+  );
+  await row('guard.saved', 'guard:1', '2026-03-07T10:00:00.000Z', SuperAdmin.viewer.userId);
+  await row('metadata.saved', 'region:1', '2026-03-07T15:59:59.000Z', SuperAdmin.viewer.userId);
+  await row('session.refused', 'user:unknown', '2026-03-07T16:00:00.000Z', null);
+  await row(
+    'price.special_dates_saved',
+    'special-date',
+    '2026-03-08T00:00:00.000Z',
+    SuperAdmin.viewer.userId,
+  );
+});
+const ALL = [
+  'price.special_dates_saved',
+  'session.refused',
+  'metadata.saved',
+  'guard.saved',
+  'premise.users_set',
+  'user.saved',
+];
+
+describe('the audit', () => {
+  it('is for a SuperAdmin', async () => {
+    for (const path of [PATH, `${PATH}/action`]) {
+      for (const role of ['Manager', 'Agent', 'Staff', 'Client'] as const)
+        expect((await call(site.people[role], 'GET', path)).status).toBe(403);
+      expect((await call(null, 'GET', path)).status).toBe(401);
+    }
+  });
+
+  it('tells who did what to what, newest first, with the names of now', async () => {
+    expect(await actions()).toEqual(ALL);
+    expect(await actions('sort=at')).toEqual([...ALL].reverse());
+    const { items, total } = await list('', 'hk');
+    expect(total).toBe(6);
+    expect(items.map(({ subjectName }) => subjectName)).toEqual([
+      null,
+      null,
+      '中西區',
+      'Kwok Keung Lee',
+      'Harbour Court',
+      'Manager Chan',
+    ]);
+    expect(items[3]).toEqual({
+      id: expect.any(Number),
+      at: '2026-03-07T10:00:00.000Z',
+      by: { id: site.people.SuperAdmin.viewer.userId, name: 'SuperAdmin Chan' },
+      action: 'guard.saved',
+      subject: 'guard:1',
+      subjectName: 'Kwok Keung Lee',
+      before: null,
+      after: { a: 1 },
+      address: '10.0.0.9',
+    });
+    expect(items[1]?.by).toBeNull();
+    await db.delete(guardTable);
+    expect((await list('action=guard.saved')).items[0]?.subjectName).toBeNull();
+  });
+
+  it('is filtered by person, action, subject and days of the business', async () => {
+    const { userId } = site.people.Manager.viewer;
+    for (const [query, found] of [
+      [`by=${userId}`, ['premise.users_set']],
+      ['action=guard.saved', ['guard.saved']],
+      [`subject=user:${userId}`, ['user.saved']],
+      ['from=2026-03-07&to=2026-03-07', ['metadata.saved', 'guard.saved', 'premise.users_set']],
+      ['from=2026-03-08', ['price.special_dates_saved', 'session.refused']],
+      ['to=2026-03-06', ['user.saved']],
+      ['from=2026-03-09&to=2026-03-01', []],
+      ['globalKey=harbour', ['premise.users_set']],
+      ['globalKey=special', ['price.special_dates_saved']],
+      ['globalKey=manager%20chan', ['premise.users_set', 'user.saved']],
+      ['globalKey=Central', ['metadata.saved']],
+      ['globalKey=%25', []],
+    ] as const)
+      expect([query, ...(await actions(query))]).toEqual([query, ...found]);
+    expect((await call(site.people.SuperAdmin, 'GET', `${PATH}?from=2026-02-30`)).status).toBe(422);
+  });
+
+  it('comes in pages', async () => {
+    const { body } = await call(site.people.SuperAdmin, 'GET', `${PATH}?limit=2&offset=4`);
+    expect(body).toMatchObject({ limit: 2, offset: 4, total: 6, totalPages: 3 });
+    expect(body.items.map(({ action }: AuditEntry) => action)).toEqual(ALL.slice(4));
+  });
+
+  it('names the kinds of change that there have been, each once', async () => {
+    const { body } = await call(site.people.SuperAdmin, 'GET', `${PATH}/action`);
+    expect(body).toEqual([...ALL].sort());
+  });
+});

@@ -1,0 +1,148 @@
+import { auditTable } from '@server/audit/table';
+import { outboxTable } from '@server/http/table';
+import { userTable } from '@server/user/table';
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { caller, makePerson } from '../test/caller';
+import { testDatabase, truncate } from '../test/database';
+import { testPorts } from '../test/ports';
+import { makeSite, type Site } from '../test/site';
+
+const ports = testPorts(await testDatabase(), { now: '2026-03-08T10:00:00.000Z' });
+const { db } = ports;
+const call = caller(ports);
+let site: Site;
+
+beforeEach(async () => {
+  await truncate(db);
+  site = await makeSite(ports);
+});
+
+const send = (method: string, path: string, body?: unknown) =>
+  call(site.people.SuperAdmin, method, `/api/v1/role${path}`, body);
+const roleAudit = async () =>
+  (await db.select().from(auditTable).orderBy(asc(auditTable.id))).filter(({ action }) =>
+    action.startsWith('role.'),
+  );
+const idOf = (role: keyof Site['people']) => site.people[role].viewer.userId;
+
+describe('the calls about roles', () => {
+  it('are for a SuperAdmin, and all but the list for one with the flag', async () => {
+    const unfunded = await makePerson(ports, 'SuperAdmin', { flags: [] });
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', '/Client/user'],
+      ['POST', '/Client/user'],
+      ['DELETE', '/Client/user/1'],
+      ['GET', '/user-assignable'],
+    ] as const) {
+      for (const role of ['Manager', 'Agent', 'Staff', 'Client'] as const)
+        expect((await call(site.people[role], method, `/api/v1/role${path}`)).status).toBe(403);
+      expect((await call(null, method, `/api/v1/role${path}`)).status).toBe(401);
+      const { status } = await call(unfunded, method, `/api/v1/role${path}`);
+      expect([path, status === 403]).toEqual([path, path !== '']);
+    }
+  });
+
+  it('name the five roles, and nothing else', async () => {
+    expect((await send('GET', '')).body).toEqual([
+      { id: 1, name: 'SuperAdmin' },
+      { id: 2, name: 'Staff' },
+      { id: 3, name: 'Manager' },
+      { id: 4, name: 'Agent' },
+      { id: 5, name: 'Client' },
+    ]);
+    expect((await send('GET', '/Owner/user')).status).toBe(422);
+  });
+
+  it('list who has a role, by name, without the deleted', async () => {
+    await makePerson(ports, 'Staff', { firstName: 'Ada', status: 'suspended' });
+    await makePerson(ports, 'Staff', { status: 'deleted' });
+    const { body } = await send('GET', '/Staff/user');
+    expect(body).toMatchObject({ total: 2, limit: 20, offset: 0, totalPages: 1 });
+    expect(body.items.map(({ firstName }: { firstName: string }) => firstName)).toEqual(['Ada', 'Staff']);
+    expect((await send('GET', '/Staff/user?globalKey=ada')).body.total).toBe(1);
+  });
+
+  it('offer who is active or waiting', async () => {
+    for (const status of ['waiting', 'unverified', 'rejected', 'suspended', 'deleted'] as const)
+      await makePerson(ports, 'Client', { firstName: status, lastName: 'Ho', status });
+    const { body } = await send('GET', '/user-assignable?globalKey=ho');
+    expect(body).toEqual([{ id: 6, firstName: 'waiting', lastName: 'Ho', email: expect.any(String) }]);
+    expect((await send('GET', '/user-assignable?limit=2')).body).toHaveLength(2);
+  });
+});
+
+describe('giving a role', () => {
+  it('counts from the next call, for each person once, and is kept and told', async () => {
+    const { Staff, Client } = site.people;
+    expect((await call(Client, 'GET', '/api/v1/admin/premise')).status).toBe(403);
+    const userIds = [idOf('Client'), idOf('Staff'), idOf('Client')];
+    expect((await send('POST', '/Staff/user', { userIds })).status).toBe(204);
+    expect((await call(Client, 'GET', '/api/v1/admin/premise')).status).toBe(200);
+    expect(await roleAudit()).toMatchObject([
+      {
+        action: 'role.assigned',
+        subject: `user:${Client.viewer.userId}`,
+        before: { roles: ['Client'] },
+        after: { roles: ['Staff', 'Client'] },
+      },
+    ]);
+    const told = await db.select().from(outboxTable);
+    expect(told.filter(({ keys }) => keys.includes('Session')).at(-1)?.userIds).toEqual([
+      Client.viewer.userId,
+    ]);
+    const versions = await db.select().from(userTable);
+    expect(versions.find(({ id }) => id === Client.viewer.userId)?.version).toBe(2);
+    expect(versions.find(({ id }) => id === Staff.viewer.userId)?.version).toBe(1);
+  });
+
+  it('gives nobody anything when one of them is not there or is deleted', async () => {
+    const deleted = (await makePerson(ports, 'Client', { status: 'deleted' })).viewer.userId;
+    for (const stranger of [999_999, deleted]) {
+      const { status, body } = await send('POST', '/Staff/user', { userIds: [idOf('Client'), stranger] });
+      expect([status, body.errors[0].path, body.errors[0].code]).toEqual([
+        422,
+        'userIds',
+        'unknown_reference',
+      ]);
+    }
+    expect((await send('POST', '/Staff/user', { userIds: [] })).status).toBe(422);
+    expect(await roleAudit()).toEqual([]);
+    expect((await send('GET', '/Staff/user')).body.total).toBe(1);
+  });
+});
+
+describe('taking a role', () => {
+  it('counts from the next call, and is kept', async () => {
+    const { Manager } = site.people;
+    expect((await call(Manager, 'GET', '/api/v1/admin/premise')).status).toBe(200);
+    expect((await send('DELETE', `/Manager/user/${idOf('Manager')}`)).status).toBe(204);
+    expect((await call(Manager, 'GET', '/api/v1/admin/premise')).status).toBe(403);
+    expect(await roleAudit()).toMatchObject([
+      { action: 'role.removed', before: { roles: ['Manager'] }, after: { roles: [] } },
+    ]);
+  });
+
+  it('finds nothing to take from who has it not', async () => {
+    expect((await send('DELETE', `/Agent/user/${idOf('Manager')}`)).status).toBe(404);
+    expect((await send('DELETE', '/Agent/user/999999')).status).toBe(404);
+  });
+
+  it('leaves the last active SuperAdmin, and nobody takes their own', async () => {
+    const own = `/SuperAdmin/user/${idOf('SuperAdmin')}`;
+    const suspended = await makePerson(ports, 'SuperAdmin', { status: 'suspended' });
+    expect((await send('DELETE', own)).body.detail).toContain('last active SuperAdmin');
+    await db.update(userTable).set({ status: 'active' }).where(eq(userTable.id, suspended.viewer.userId));
+    const refused = await send('DELETE', own);
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+    expect(refused.body.detail).toContain('their own SuperAdmin role');
+    expect((await call(suspended, 'DELETE', `/api/v1/role${own}`)).status).toBe(204);
+    expect((await send('GET', '')).status).toBe(403);
+  });
+
+  it('takes it from a SuperAdmin who is not active, whose role does not count', async () => {
+    const { userId } = (await makePerson(ports, 'SuperAdmin', { status: 'suspended' })).viewer;
+    expect((await send('DELETE', `/SuperAdmin/user/${userId}`)).status).toBe(204);
+  });
+});
