@@ -1,15 +1,17 @@
 import type { Tx } from '@server/db/database';
-import { voidTokens } from './token';
+import { countAttempt, type Limit } from '@server/http/limit';
+import { newToken } from '@server/http/token';
 
-const NOBODY = 0;
+/** Limits nothing; its rows go with those of the limits. */
+const IDLE: Limit = { kind: 'idle', most: 0, minutes: 0 };
 
 /** What mailing a link takes: one statement for the older tokens, one for the new, one for the mail. */
 export const STATEMENTS_A_LINK = 3;
 
 /**
- * Statements that find nothing, in place of those that a known e-mail would take: an answer must not tell by its
- * time whether somebody has an account.
+ * Writes as much as a known e-mail would make the server write, and as many times, but nothing that is ever read:
+ * an answer must not tell by its time whether somebody has an account.
  */
-export const idle = async (tx: Tx, statements: number): Promise<void> => {
-  for (let made = 0; made < statements; made += 1) await voidTokens(tx, NOBODY, ['verify']);
+export const idle = async (tx: Tx, statements: number, now: Date): Promise<void> => {
+  for (let made = 0; made < statements; made += 1) await countAttempt(tx, IDLE, newToken(), now);
 };

@@ -14,5 +14,5 @@ export const forgetPassword = async (tx: Tx, email: string, address: string, now
   const account = await findAccount(tx, email);
   const kind = account && (mayReset(account.status) ? 'reset' : pendingLink(account));
   if (kind) await mailLink(tx, account, kind, now);
-  else await idle(tx, STATEMENTS_A_LINK);
+  else await idle(tx, STATEMENTS_A_LINK, now);
 };

@@ -10,5 +10,5 @@ export const resendLink = async (tx: Tx, email: string, address: string, now: Da
   const account = await findAccount(tx, email);
   const pending = account && pendingLink(account);
   if (pending) await mailLink(tx, account, pending, now);
-  else await idle(tx, STATEMENTS_A_LINK);
+  else await idle(tx, STATEMENTS_A_LINK, now);
 };

@@ -35,7 +35,7 @@ const replaceAccount = async (tx: Tx, userId: number, given: Given, now: Date): 
     .update(userTable)
     .set({ ...columnsOf(given), updatedAt: now, version: sql`${userTable.version} + 1` })
     .where(eq(userTable.id, userId));
-  await idle(tx, STATEMENTS_AN_ACCOUNT - 1);
+  await idle(tx, STATEMENTS_AN_ACCOUNT - 1, now);
   return { ...given, id: userId };
 };
 
@@ -61,10 +61,10 @@ export const signUp = async (
   } else if (pending === 'verify') {
     await mailLink(tx, await replaceAccount(tx, account.id, given, now), 'verify', now);
   } else if (pending === 'invitation') {
-    await idle(tx, STATEMENTS_AN_ACCOUNT);
+    await idle(tx, STATEMENTS_AN_ACCOUNT, now);
     await mailLink(tx, account, 'invitation', now);
   } else {
-    await idle(tx, STATEMENTS_AN_ACCOUNT + STATEMENTS_A_LINK - 1);
+    await idle(tx, STATEMENTS_AN_ACCOUNT + STATEMENTS_A_LINK - 1, now);
     const content = { kind: 'addressTaken', params: { person: personOf(account) }, link: '/login' } as const;
     await queueMail(tx, { to: account.email, language: account.language, content }, now);
   }

@@ -1,0 +1,96 @@
+import { accountTokenTable } from '@server/account/table';
+import { issueToken } from '@server/account/token';
+import { auditTable } from '@server/audit/table';
+import { attemptTable } from '@server/http/table';
+import { mailTable } from '@server/mail/table';
+import { notificationTable } from '@server/notification/table';
+import { userTable } from '@server/user/table';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { makePerson } from '../test/caller';
+import { truncate } from '../test/database';
+import { testPorts } from '../test/ports';
+import { testPostgres } from '../test/postgres';
+import { visitor } from '../test/visitor';
+
+const connection = await testPostgres();
+const ports = testPorts(connection, { now: '2027-03-01T02:00:00.000Z' });
+const { db, clock } = ports;
+const { post, lastToken } = visitor(ports);
+const email = 'ka.yan@client.test';
+const given = { email, password: 'Harbour-Night-77', firstName: 'Ka Yan', lastName: 'Lee', language: 'en' };
+
+beforeEach(() => truncate(db));
+afterAll(() => connection.close());
+
+const atOnce = async (times: number, send: (index: number) => ReturnType<typeof post>) =>
+  (await Promise.all(Array.from({ length: times }, (_, index) => send(index))))
+    .map(({ status }) => status)
+    .sort((one, other) => one - other);
+const times = (count: number, status: number) => new Array<number>(count).fill(status);
+
+describe('at once', () => {
+  it('twenty sign-ups of one e-mail make one account, and three mails', async () => {
+    const statuses = await atOnce(20, (index) =>
+      post('sign-up', { ...given, firstName: `Ka Yan ${index}` }, { address: `10.0.0.${index}` }),
+    );
+    expect(statuses).toEqual([...times(3, 202), ...times(17, 429)]);
+    expect(await db.select().from(userTable)).toMatchObject([{ version: 3 }]);
+    expect(await db.select().from(mailTable)).toHaveLength(3);
+    expect(await db.select().from(accountTokenTable)).toHaveLength(1);
+    expect((await post('verify-email', { token: await lastToken() })).status).toBe(204);
+  });
+
+  it('thirty sign-ups from one address count as thirty', async () => {
+    const statuses = await atOnce(30, (index) =>
+      post('sign-up', { ...given, email: `p${index}@client.test` }),
+    );
+    expect(statuses).toEqual([...times(20, 202), ...times(10, 429)]);
+    expect(await db.select().from(userTable)).toHaveLength(20);
+    expect(await db.select().from(attemptTable)).toHaveLength(40);
+  });
+
+  it('a link sent twenty times verifies once', async () => {
+    const superAdmin = await makePerson(ports, 'SuperAdmin');
+    await post('sign-up', given);
+    const token = await lastToken();
+    expect(await atOnce(20, () => post('verify-email', { token }))).toEqual([204, ...times(19, 422)]);
+    expect(await db.select().from(notificationTable)).toMatchObject([{ userId: superAdmin.viewer.userId }]);
+  });
+
+  it('a link sent twenty times chooses a password once', async () => {
+    await makePerson(ports, 'Client', { email, passwordHash: 'a-hash' });
+    await post('forget-password', { email });
+    const token = await lastToken();
+    const statuses = await atOnce(20, (index) =>
+      post('reset-password', { token, password: `Harbour-Night-${index}x` }),
+    );
+    expect(statuses).toEqual([204, ...times(19, 422)]);
+    const kept = await db.select().from(auditTable).where(eq(auditTable.action, 'user.password_reset'));
+    expect(kept).toHaveLength(1);
+  });
+
+  it('links spent while new ones are asked for never wait for each other', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await truncate(db);
+      await post('sign-up', given);
+      const token = await lastToken();
+      const [verified, ...asked] = await Promise.all([
+        post('verify-email', { token }),
+        post('sign-up', given, { address: '10.0.0.2' }),
+        post('verify-email/resend', { email }, { address: '10.0.0.3' }),
+      ]);
+      expect([204, 422]).toContain(verified.status);
+      expect(asked.map(({ status }) => status)).toEqual([202, 202]);
+    }
+  });
+
+  it('two people who change to one e-mail do not both get it', async () => {
+    const people = [await makePerson(ports, 'Client'), await makePerson(ports, 'Client')];
+    const tokens: string[] = [];
+    for (const { viewer } of people)
+      tokens.push(await issueToken(db, viewer.userId, 'email', clock.now(), email));
+    expect(await atOnce(2, (index) => post('verify-email', { token: tokens[index] }))).toEqual([204, 409]);
+    expect(await db.select().from(userTable).where(eq(userTable.email, email))).toHaveLength(1);
+  });
+});

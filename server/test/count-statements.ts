@@ -1,0 +1,20 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import type { Database } from '../db/database';
+
+/** The same PGlite once more, and how many statements `work` sends through it. */
+export const countingStatements = (db: Database) => {
+  const { $client } = db as Database & { $client: PGlite };
+  let sent = 0;
+  const logger = {
+    logQuery: () => {
+      sent += 1;
+    },
+  };
+  const statementsOf = async (work: () => Promise<unknown>): Promise<number> => {
+    sent = 0;
+    await work();
+    return sent;
+  };
+  return { db: drizzle({ client: $client, logger }) as Database, statementsOf };
+};

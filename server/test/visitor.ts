@@ -1,0 +1,45 @@
+import { mailTable } from '@server/mail/table';
+import { asc } from 'drizzle-orm';
+import { createApp } from '../app';
+import type { Ports } from '../ports/ports';
+
+/** Calls as somebody whom the product doesn't know: what is answered, headers included, and the mails it makes. */
+export const visitor = (ports: Ports) => {
+  const product = createApp(ports);
+
+  const post = async (path: string, body: unknown, { lang = 'en', address = '10.0.0.1' } = {}) => {
+    const { response } = await product.fetch(
+      new Request(`http://127.0.0.1:3000/api/v1/auth/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'accept-language': lang },
+        body: JSON.stringify(body),
+      }),
+      { address, host: '127.0.0.1:3000', origin: null, cookie: '' },
+    );
+    const text = await response.text();
+    // Every answer has another request id; the rest must not tell one caller from another.
+    const { 'x-request-id': _id, ...headers } = Object.fromEntries(response.headers);
+    return {
+      status: response.status,
+      headers,
+      body: text ? JSON.parse(text) : null,
+    };
+  };
+
+  /** Everything in the outbox that has not left yet, oldest first. */
+  const mails = async () =>
+    (await ports.db.select().from(mailTable).orderBy(asc(mailTable.id))).flatMap(
+      ({ recipient, language, content }) => (content ? [{ recipient, language, ...content }] : []),
+    );
+
+  /** The token in the link of the newest mail. */
+  const lastToken = async (): Promise<string> => {
+    const mail = (await mails()).at(-1);
+    return (
+      /#token=([\w-]+)$/.exec((mail && 'link' in mail && mail.link) || '')?.[1] ??
+      'no-token-in-the-newest-mail'
+    );
+  };
+
+  return { post, mails, lastToken };
+};
