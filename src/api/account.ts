@@ -4,6 +4,7 @@ import type { Profile } from '@contract/person';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { logFailure } from '../lib/log';
 import { download, type RequestOptions, request } from './client';
+import { refusalOf } from './problem-error';
 import { refreshSession } from './session';
 
 const PROFILE_KEY = ['Account', 'profile'] as const;
@@ -15,11 +16,17 @@ export const useAccount = () =>
     queryFn: ({ signal }) => request(accountCalls.get, { signal }),
   });
 
-/** The open sign-ins of the caller, the newest first. */
+const lacksSecondFactor = (reason: unknown) => refusalOf(reason)?.problem.reason === 'second_factor_required';
+
+/** The open sign-ins of the caller, the newest first; null while a role of the caller's wants a second factor first. */
 export const useOpenSignIns = () =>
   useQuery({
     queryKey: ['Account', 'sign-ins'],
-    queryFn: ({ signal }) => request(accountCalls.sessions, { signal }),
+    queryFn: ({ signal }) =>
+      request(accountCalls.sessions, { signal }).catch((reason: unknown) => {
+        if (lacksSecondFactor(reason)) return null;
+        throw reason;
+      }),
   });
 
 /** Reads again what a change to the account has changed, here and in the top bar. */

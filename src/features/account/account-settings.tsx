@@ -1,5 +1,4 @@
 import { useAccount, useOpenSignIns } from '@src/api/account';
-import { refusalOf } from '@src/api/problem-error';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { ErrorState } from '@src/components/ui/error-state';
@@ -24,8 +23,9 @@ export const AccountSettings = () => {
   const account = useAccount();
   const signIns = useOpenSignIns();
   // Until it is turned on, the server takes little more than that; what it would refuse is not offered.
-  const isLocked = refusalOf(signIns.error)?.problem.reason === 'second_factor_required';
-  const isReady = account.data !== undefined && !signIns.isPending;
+  const isLocked = signIns.data === null;
+  // Once it is there the page stays, whatever is asked for again: forms in it hold what was typed.
+  const isReady = account.data !== undefined && signIns.isFetched;
   useFragment(isReady);
   const profile = account.data;
   const sections = SECTIONS.filter((id) => !isLocked || (id !== 'sign-ins' && id !== 'data'));
@@ -39,7 +39,7 @@ export const AccountSettings = () => {
             <UnsavedForms>
               <ProfileSection profile={profile} isLocked={isLocked} />
               <div id="security" tabIndex={-1} className="flex scroll-mt-20 flex-col gap-6 outline-none">
-                {!isLocked && <PasswordSection key="password" email={profile.email} />}
+                {!isLocked && <PasswordSection key="password" profile={profile} />}
                 <SecondFactorSection key="second-factor" isOn={profile.secondFactor} isRequired={isLocked} />
               </div>
               <AppearanceSection />

@@ -1,4 +1,5 @@
 import { passwordChangeBody } from '@contract/account';
+import type { Profile } from '@contract/person';
 import { useChangePassword } from '@src/api/account';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
@@ -13,9 +14,10 @@ import { SaveRow } from './save-row';
 import { useUnsaved } from './unsaved-forms';
 import { useSubmission } from './use-submission';
 
-/** Another password, by the present one. `email` tells a password manager whose it is. */
-export const PasswordSection = ({ email }: { email: string }) => {
+/** Another password, by the present one. */
+export const PasswordSection = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation();
+  const { email, firstName, lastName } = profile;
   const change = useChangePassword();
   const form = useForm({
     resolver: schemaResolver(passwordChangeBody),
@@ -42,6 +44,7 @@ export const PasswordSection = ({ email }: { email: string }) => {
     >
       <form noValidate onSubmit={submission.onSubmit} className="flex flex-col gap-4">
         <ErrorSummary {...submission.summary} />
+        {/* Tells a password manager whose password it is. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <FormField
           name="currentPassword"
@@ -64,7 +67,7 @@ export const PasswordSection = ({ email }: { email: string }) => {
               <PasswordInput {...field} {...form.register('newPassword')} autoComplete="new-password" />
             )}
           </FormField>
-          <PasswordStrength password={typed} />
+          <PasswordStrength password={typed} words={[firstName, lastName, email]} />
         </div>
         <SaveRow label={t('account.password.save')} isDirty={isDirty} isPending={submission.isPending} />
       </form>

@@ -4,6 +4,7 @@ import { refusalOf } from '@src/api/problem-error';
 import { useSetting } from '@src/api/setting';
 import { Button } from '@src/components/ui/button';
 import { ErrorState } from '@src/components/ui/error-state';
+import { SkeletonRows } from '@src/components/ui/skeleton';
 import { toast } from '@src/components/ui/toast-store';
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -66,6 +67,8 @@ export const SignInSection = ({ signIns }: { signIns: ReturnType<typeof useOpenS
             </Button>
           )}
         </div>
+      ) : signIns.isPending ? (
+        <SkeletonRows rows={2} label={t('loading')} />
       ) : (
         <ErrorState onRetry={() => void signIns.refetch()} />
       )}

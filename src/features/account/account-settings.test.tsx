@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import i18next from 'i18next';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import hk from '../../../locales/hk/translation.json';
+import { currentLanguage } from '../../lib/language';
+import { useSession } from '../../stores/session';
+import { useTheme } from '../../stores/theme';
+import { fill, openAccount, PASSWORD, section } from '../../test/account';
+import { startProduct } from '../../test/product';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct('2027-03-01T02:00:00.000Z');
+  Element.prototype.scrollIntoView = vi.fn();
+});
+afterAll(() => product.stop());
+
+const type = (label: string | RegExp, text: string) => fill(screen.getByLabelText(label), text);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const typed = (label: string | RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value;
+
+describe('the profile', () => {
+  it('saves names and phone, which the top bar then shows', async () => {
+    const { profile } = await openAccount(product);
+    type('First name', 'Siu Ming');
+    type(/^Phone/, '2345 6789');
+    await press('Save profile');
+    await waitFor(async () =>
+      expect(await profile()).toMatchObject({ firstName: 'Siu Ming', phone: '2345 6789' }),
+    );
+    await waitFor(() => expect(useSession.getState().user?.firstName).toBe('Siu Ming'));
+  });
+
+  it('says at the field what is missing, and keeps what was typed', async () => {
+    const { profile } = await openAccount(product);
+    type('Last name', '');
+    type('First name', 'Siu Ming');
+    await press('Save profile');
+    expect(await screen.findByRole('link', { name: 'Last name: Required' })).toBeTruthy();
+    expect(typed('First name')).toBe('Siu Ming');
+    expect((await profile()).firstName).toBe('Client');
+  });
+
+  it('saves the language on the account, and speaks it from then on', async () => {
+    i18next.addResourceBundle('hk', 'translation', hk);
+    const { profile } = await openAccount(product);
+    await userEvent.selectOptions(screen.getByLabelText('Language'), 'hk');
+    await press('Save profile');
+    expect(await screen.findByRole('heading', { level: 1, name: '帳戶設定' })).toBeTruthy();
+    expect(currentLanguage()).toBe('hk');
+    expect((await profile()).language).toBe('hk');
+    await i18next.changeLanguage('en');
+  });
+
+  it('says that it was changed elsewhere, and keeps what was typed when it is read again', async () => {
+    const { call, profile } = await openAccount(product);
+    type('First name', 'Siu Ming');
+    const { lastName, language, mailPreferences, version } = await profile();
+    const other = { firstName: 'Ka Yan', lastName, phone: '9876 5432', language, mailPreferences, version };
+    expect((await call('PUT', '', other)).status).toBe(200);
+    await press('Save profile');
+    await screen.findByText(/This was changed elsewhere/);
+    expect((await profile()).firstName).toBe('Ka Yan');
+    await press('Reload');
+    await waitFor(() => expect(typed(/^Phone/)).toBe('9876 5432'));
+    expect(typed('First name')).toBe('Siu Ming');
+    await press('Save profile');
+    await waitFor(async () =>
+      expect(await profile()).toMatchObject({ firstName: 'Siu Ming', phone: '9876 5432' }),
+    );
+  });
+
+  it('mails a link to another e-mail, once the password is right', async () => {
+    const { profile } = await openAccount(product);
+    const before = (await profile()).email;
+    await press('Change email');
+    const dialog = within(await screen.findByRole('dialog'));
+    fill(dialog.getByLabelText('New email'), 'new@keepwatch.test');
+    fill(dialog.getByLabelText('Current password'), 'not this one');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send the link' }));
+    expect(
+      await dialog.findByRole('link', { name: 'Current password: The password is not right' }),
+    ).toBeTruthy();
+    fill(dialog.getByLabelText('Current password'), PASSWORD);
+    await userEvent.click(dialog.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText(/on its way to new@keepwatch.test/)).toBeTruthy();
+    expect((await profile()).email).toBe(before);
+  });
+});
+
+describe('the mails', () => {
+  it.each([
+    ['Client', ['Bookings']],
+    ['Staff', ['Bookings', 'Guards’ licences']],
+    ['SuperAdmin', ['Bookings', 'New users', 'Guards’ licences']],
+  ] as const)('offers a %s what it gets news of', async (role, topics) => {
+    await openAccount(product, role);
+    const labels = section('Mails')
+      .getAllByRole('combobox')
+      .map((field) => {
+        const [label] = (field as HTMLSelectElement).labels;
+        return label?.textContent;
+      });
+    expect(labels).toEqual(topics);
+  });
+
+  it('saves what is chosen, leaves the rest as it was, and touches no unsaved name', async () => {
+    const { profile } = await openAccount(product);
+    const before = (await profile()).mailPreferences;
+    type('First name', 'Siu Ming');
+    await userEvent.selectOptions(screen.getByLabelText('Bookings'), 'none');
+    await press('Save mail choices');
+    await waitFor(async () =>
+      expect((await profile()).mailPreferences).toEqual({ ...before, booking: 'none' }),
+    );
+    expect((await profile()).firstName).toBe('Client');
+    // The version that the profile was read with is no longer the last; nothing of it changed, so it saves.
+    await waitFor(() => expect(typed('First name')).toBe('Siu Ming'));
+    await press('Save profile');
+    await waitFor(async () => expect((await profile()).firstName).toBe('Siu Ming'));
+  });
+});
+
+describe('the page', () => {
+  it('opens at the section that the address names, with the focus on it', async () => {
+    await openAccount(product, 'Client', '/account-setting#second-factor');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Second factor' })),
+    );
+  });
+
+  it('keeps the theme in this browser', async () => {
+    await openAccount(product);
+    await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+    expect(useTheme.getState().theme).toBe('dark');
+    expect(localStorage.getItem('app-ui-theme')).toBe('dark');
+  });
+});

@@ -1,0 +1,127 @@
+import { caller } from '@server/test/caller';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fill, openAccount, PASSWORD, section } from '../../test/account';
+import { startProduct } from '../../test/product';
+
+const NOW = '2027-03-01T02:00:00.000Z';
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct(NOW);
+  Element.prototype.scrollIntoView = vi.fn();
+});
+afterAll(() => product.stop());
+
+const NEW_PASSWORD = 'lantern over the harbour 7';
+
+describe('the password', () => {
+  const change = async (current: string, next: string) => {
+    const password = section('Password');
+    for (const [label, text] of [
+      ['Current password', current],
+      ['New password', next],
+    ] as const) {
+      fill(password.getByLabelText(label), text);
+    }
+    await userEvent.click(password.getByRole('button', { name: 'Change password' }));
+  };
+
+  it('says that other sign-ins end, says at each field what is refused, and then changes it', async () => {
+    const { person, profile } = await openAccount(product);
+    const password = section('Password');
+    expect(password.getByText(/your other sign-ins end/)).toBeTruthy();
+    await change('not this one', NEW_PASSWORD);
+    await password.findByRole('link', { name: 'Current password: The password is not right' });
+    await change(PASSWORD, 'passwordpassword');
+    await password.findByRole('link', { name: /^New password: This password is too common/ });
+    await change(PASSWORD, 'short');
+    await password.findByRole('link', { name: /at least 12 characters/ });
+    await change(PASSWORD, NEW_PASSWORD);
+    await waitFor(() => expect((password.getByLabelText('New password') as HTMLInputElement).value).toBe(''));
+    const { email } = await profile();
+    const signIn = (given: string) =>
+      caller(product.ports)(null, 'POST', '/api/v1/auth/signin', { email, password: given });
+    expect((await signIn(NEW_PASSWORD)).status).toBe(200);
+    expect((await signIn(PASSWORD)).status).toBe(401);
+    expect(person.token).toBeTruthy();
+  });
+});
+
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.parse(NOW) });
+
+const begin = async () => {
+  const factor = section('Second factor');
+  await userEvent.click(factor.getByRole('button', { name: 'Turn on' }));
+  await factor.findByRole('img', { name: 'QR code for the authenticator app' });
+  const secret = factor.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent?.replaceAll(' ', '') ?? '';
+  const enter = async (code: string) => {
+    fill(factor.getByLabelText('2. The code that the app shows'), code);
+    await userEvent.click(factor.getByRole('button', { name: 'Confirm and turn on' }));
+  };
+  return { factor, secret, enter };
+};
+
+describe('the second factor', () => {
+  it('is turned on by a code of the app, and shows its recovery codes until they are kept', async () => {
+    const { profile } = await openAccount(product);
+    const { factor, secret, enter } = await begin();
+    const right = codeOf(secret);
+    await enter(right === '000000' ? '000001' : '000000');
+    await factor.findByRole('link', { name: /The code is not right/ });
+    expect((await profile()).secondFactor).toBe(false);
+    await enter(right);
+    await factor.findByRole('heading', { name: /Keep your recovery codes/ });
+    expect((await profile()).secondFactor).toBe(true);
+    const codes = factor.getAllByRole('listitem').map((item) => item.textContent);
+    expect(new Set(codes).size).toBeGreaterThanOrEqual(8);
+    const copied = vi.fn(async (_text: string) => undefined);
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: copied } });
+    await userEvent.click(factor.getByRole('button', { name: 'Copy codes' }));
+    await factor.findByText('Copied');
+    expect(copied).toHaveBeenCalledExactlyOnceWith(codes.join('\n'));
+    await userEvent.click(factor.getByRole('button', { name: 'I have kept them' }));
+    expect(factor.queryByRole('heading', { name: /Keep your recovery codes/ })).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
+  it('is turned off by the password', async () => {
+    const { profile } = await openAccount(product);
+    const { factor, secret, enter } = await begin();
+    await enter(codeOf(secret));
+    await userEvent.click(await factor.findByRole('button', { name: 'I have kept them' }));
+    await userEvent.click(await factor.findByRole('button', { name: 'Turn off' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fill(dialog.getByLabelText('Current password'), 'not this one');
+    await userEvent.click(dialog.getByRole('button', { name: 'Turn off' }));
+    await dialog.findByRole('link', { name: 'Current password: The password is not right' });
+    fill(dialog.getByLabelText('Current password'), PASSWORD);
+    await userEvent.click(dialog.getByRole('button', { name: 'Turn off' }));
+    await factor.findByRole('button', { name: 'Turn on' });
+    expect((await profile()).secondFactor).toBe(false);
+  });
+
+  it('comes first for a role that needs it: what the server would refuse is not offered before', async () => {
+    const call = caller(product.ports);
+    const admin = product.site.people.SuperAdmin;
+    const setting = (await call(admin, 'GET', '/api/v1/admin/master-setting')).body;
+    await call(admin, 'PUT', '/api/v1/admin/master-setting', { ...setting, secondFactorFor: ['Manager'] });
+    const { profile } = await openAccount(product, 'Manager');
+    await section('Second factor').findByText(/Your role needs the second factor/);
+    expect(screen.queryByRole('region', { name: 'Password' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Open sign-ins' })).toBeNull();
+    const { factor, secret, enter } = await begin();
+    await enter(codeOf(secret));
+    await screen.findByRole('region', { name: 'Open sign-ins' });
+    // The codes are still there, though the page around them has changed.
+    await userEvent.click(await factor.findByRole('button', { name: 'I have kept them' }));
+    await userEvent.click(await factor.findByRole('button', { name: 'Turn off' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fill(dialog.getByLabelText('Current password'), PASSWORD);
+    await userEvent.click(dialog.getByRole('button', { name: 'Turn off' }));
+    await dialog.findByText('Your role needs the second factor; it cannot be turned off.');
+    expect((await profile()).secondFactor).toBe(true);
+  });
+});
