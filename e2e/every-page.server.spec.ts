@@ -12,11 +12,12 @@ const PAGES: Record<Person | 'visitor', string[]> = {
     '/client/my-premise/1/booking/my-cart',
     '/client/my-premise/1/booking/1',
     `/client/my-premise/1/invoice/${month}`,
+    '/account-setting',
   ],
   manager: ['/', '/admin/premise', '/admin/premise/1', '/admin/manage-booking', '/admin/manage-booking/1'],
   staff: ['/', '/admin/security', '/admin/security/1', '/admin/premise/1/booking/48'],
   agent: ['/admin/premise/1/booking/my-cart'],
-  superadmin: ['/', '/admin/manage-booking?waiting=true'],
+  superadmin: ['/', '/account-setting', '/admin/manage-booking?waiting=true'],
 };
 
 const LOOKS = [
