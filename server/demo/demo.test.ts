@@ -7,6 +7,7 @@ import { addDays } from '@domain/time';
 import { assignmentTable } from '@server/assignment/table';
 import { bookingHistoryTable, slotTable } from '@server/booking/table';
 import { dayOffTable } from '@server/guard/table';
+import { mailTable } from '@server/mail/table';
 import { userTable } from '@server/user/table';
 import { count, max, min, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -175,6 +176,10 @@ describe('demo data, as other programs rely on it', () => {
     expect(await get<number>('manager', '/api/v1/notification/count')).toBeGreaterThan(0);
     const [late] = await db.select({ at: max(bookingHistoryTable.at) }).from(bookingHistoryTable);
     expect(late?.at?.getTime()).toBeLessThan(ports.clock.now().getTime());
+  });
+
+  it('mails nobody', async () => {
+    expect(await db.$count(mailTable)).toBe(0);
   });
 
   it('is made once', async () => {

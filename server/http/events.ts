@@ -22,13 +22,13 @@ type OutboxRow = typeof outboxTable.$inferSelect;
 
 const missedSince = async (tx: Tx, userId: number, lastId: number): Promise<OutboxRow[]> => {
   const [last] = await tx.select({ at: outboxTable.at }).from(outboxTable).where(eq(outboxTable.id, lastId));
-  if (!last) return [];
   return tx
     .select()
     .from(outboxTable)
     .where(
       and(
-        gt(outboxTable.at, new Date(last.at.getTime() - OVERLAP_MS)),
+        // A row that is tidied away is older than all that are there.
+        last ? gt(outboxTable.at, new Date(last.at.getTime() - OVERLAP_MS)) : gt(outboxTable.id, lastId),
         or(isNull(outboxTable.userIds), arrayContains(outboxTable.userIds, [userId])),
       ),
     );

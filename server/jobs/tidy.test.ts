@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountTokenTable } from '../account/table';
+import { eventHub } from '../http/events';
 import { attemptTable, idempotencyKeyTable, outboxTable } from '../http/table';
 import { mailTable } from '../mail/table';
 import { signInTable } from '../session/table';
@@ -83,5 +84,26 @@ describe('tidying', () => {
     expect(signIns).toEqual(['', 'just ended']);
     const mails = (await db.select().from(mailTable)).map(({ recipient }) => recipient).sort();
     expect(mails).toEqual(['sent', 'waiting']);
+  });
+
+  it('leaves an event stream that knows nothing newer able to go on', async () => {
+    const { viewer } = await makePerson(ports, 'Client');
+    const tell = async (at: Date) => {
+      const [row] = await db
+        .insert(outboxTable)
+        .values({ at, keys: ['User'], userIds: [viewer.userId] })
+        .returning();
+      return row?.id ?? 0;
+    };
+    const known = await tell(ago(2));
+    const missed = await tell(now);
+    await tidy(db, now);
+    const hub = eventHub(ports);
+    const { body } = await hub.open(viewer.userId, viewer.signInId, known, new AbortController().signal);
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+    let heard = '';
+    while (!heard.includes('data:')) heard += (await reader?.read())?.value ?? '';
+    expect(heard).toContain(`id: ${missed}\n`);
+    await hub.close();
   });
 });

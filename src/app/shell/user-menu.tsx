@@ -23,13 +23,17 @@ import { THEMES, useTheme } from '../../stores/theme';
 import { hasPage } from '../routes';
 import { UserButton } from './user-button';
 
-const ResetDemoDialog = lazy(() =>
-  import('./reset-demo-dialog').then((module) => ({ default: module.ResetDemoDialog })),
-);
-
-const MailboxDialog = lazy(() =>
-  import('../../features/demo-mailbox/mailbox-dialog').then((module) => ({ default: module.MailboxDialog })),
-);
+// Without the condition here the code of both would be built into the page that has a server.
+const ResetDemoDialog = import.meta.env.VITE_MOCK
+  ? lazy(() => import('./reset-demo-dialog').then((module) => ({ default: module.ResetDemoDialog })))
+  : null;
+const MailboxDialog = import.meta.env.VITE_MOCK
+  ? lazy(() =>
+      import('../../features/demo-mailbox/mailbox-dialog').then((module) => ({
+        default: module.MailboxDialog,
+      })),
+    )
+  : null;
 
 export const UserMenu = () => {
   const { t } = useTranslation();
@@ -103,12 +107,12 @@ export const UserMenu = () => {
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      {import.meta.env.VITE_MOCK && isReadingMail && (
+      {MailboxDialog && isReadingMail && (
         <Suspense>
           <MailboxDialog onClose={() => setReadingMail(false)} />
         </Suspense>
       )}
-      {isResetting && (
+      {ResetDemoDialog && isResetting && (
         <Suspense>
           <ResetDemoDialog onClose={() => setResetting(false)} />
         </Suspense>
