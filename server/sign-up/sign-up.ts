@@ -65,7 +65,7 @@ export const signUp = async (
     await mailLink(tx, account, 'invitation', now);
   } else {
     await idle(tx, STATEMENTS_AN_ACCOUNT + STATEMENTS_A_LINK - 1, now);
-    const content = { kind: 'addressTaken', params: { person: personOf(account) }, link: '/login' } as const;
+    const content = { kind: 'addressTaken', params: { person: personOf(account) } } as const;
     await queueMail(tx, { to: account.email, language: account.language, content }, now);
   }
 };
