@@ -12,7 +12,7 @@ import { userTable } from '../user/table';
 const ROUNDS = 20;
 const connection = await testPostgres();
 const ports = testPorts(connection, { now: '2026-03-08T10:00:00.000Z' });
-const { db } = ports;
+const { db, clock } = ports;
 const call = caller(ports);
 const { post, lastToken } = visitor(ports);
 const password = 'Keepwatch-Demo-1';
@@ -72,10 +72,9 @@ describe('at once', () => {
       const person = await makePerson(ports, 'Client', { email, passwordHash });
       await post('delete-account/request', { email });
       const token = await lastToken();
-      const address = `10.0.1.${round}`;
       const answers = await Promise.all([
-        post('delete-account', { token, password }, { address }),
-        post('delete-account/request', { email }, { address }),
+        post('delete-account', { token, password }),
+        post('delete-account/request', { email }),
         call(person, 'PUT', '/api/v1/account/password', {
           currentPassword: password,
           newPassword: 'nine otters under Lion Rock',
@@ -84,6 +83,7 @@ describe('at once', () => {
       ]);
       // A deadlock that the database broke would be a 409 here.
       for (const { status } of answers) expect([202, 204, 401, 422]).toContain(status);
+      clock.advance(61 * 60_000);
     }
   });
 });
