@@ -4,6 +4,7 @@ import { mountAssignments } from './assignment/routes';
 import { mountAudit } from './audit/routes';
 import { mountPremiseDays } from './booking/premise-day-routes';
 import { mountBookings, mountBookingValidation } from './booking/routes';
+import { mountFiles } from './file/routes';
 import { mountGuards } from './guard/routes';
 import { mountHomes } from './home/routes';
 import type { EventHub } from './http/events';
@@ -33,6 +34,7 @@ export const allRoutes = (events: EventHub): App => {
   mountAccount(app);
   mountOwnSignIns(app, events);
   mountSecondFactor(app);
+  mountFiles(app);
   mountSignUp(app);
   mountPassword(app);
   mountUsers(app);

@@ -1,10 +1,11 @@
 import type { Capability } from '@contract/access';
-import { reachOf } from '@domain/access';
+import { INTERNAL_ROLES, reachOf } from '@domain/access';
 import { guardGroupRightTable, premiseGroupRightTable } from '@server/access-right/table';
 import { guardTable } from '@server/guard/table';
 import type { Viewer } from '@server/http/viewer';
 import { premiseTable, premiseUserTable } from '@server/premise/table';
-import { type AnyColumn, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { roleTable, userRoleTable } from '@server/user/table';
+import { type AnyColumn, and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from './database';
 
 const nothing = sql`false`;
@@ -49,7 +50,7 @@ export const premiseInReach = (
 /** The same for a table that only carries the premise's id. */
 export const premiseIdInReach = (
   tx: Tx,
-  viewer: Viewer,
+  viewer: Person,
   capability: Capability,
   column: AnyColumn,
 ): SQL | undefined => {
@@ -74,5 +75,28 @@ export const guardInReach = (
         .select({ id: guardGroupRightTable.guardGroupId })
         .from(guardGroupRightTable)
         .where(eq(guardGroupRightTable.userId, viewer.userId)),
+  );
+};
+
+/**
+ * WHERE for the people whom the viewer may see: oneself, the users of a premise in reach, and among internal users
+ * each other; undefined = everybody.
+ */
+export const personInReach = (tx: Tx, viewer: Person, userId: AnyColumn): SQL | undefined => {
+  if (reachOf(viewer, 'user.manage')) return undefined;
+  const premises = premiseIdInReach(tx, viewer, 'premise.read', premiseUserTable.premiseId);
+  const used = tx
+    .select({ id: premiseUserTable.userId })
+    .from(premiseUserTable)
+    .where(and(eq(premiseUserTable.userId, userId), premises));
+  const internal = tx
+    .select({ id: userRoleTable.userId })
+    .from(userRoleTable)
+    .innerJoin(roleTable, eq(roleTable.id, userRoleTable.roleId))
+    .where(and(eq(userRoleTable.userId, userId), inArray(roleTable.name, [...INTERNAL_ROLES])));
+  return or(
+    eq(userId, viewer.userId),
+    exists(used),
+    reachOf(viewer, 'internal') ? exists(internal) : undefined,
   );
 };

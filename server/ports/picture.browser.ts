@@ -16,7 +16,9 @@ export const browserPictures: PictureMaker = {
         .getContext('2d')
         ?.drawImage(bitmap, (width - cut) / 2, (height - cut) / 2, cut, cut, 0, 0, wanted, wanted);
       const made = await canvas.convertToBlob({ type });
-      return { type, bytes: new Uint8Array(await made.arrayBuffer()) };
+      // A browser that can't write the type writes PNG.
+      const kept = made.type === type ? type : 'image/png';
+      return { type: kept, bytes: new Uint8Array(await made.arrayBuffer()) };
     } catch {
       return null;
     }

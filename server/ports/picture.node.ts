@@ -5,7 +5,7 @@ const MOST_PIXELS = 40_000_000;
 
 const FORMATS = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp' } as const;
 
-/** By libvips, which reads the whole picture and writes it without whatever else the file held. */
+/** By libvips, which reads the whole picture and writes it without whatever else the file held: of a film the first frame, and no place where it was taken. */
 export const nodePictures: PictureMaker = {
   async square({ type, bytes }: Picture, side: number) {
     const format = FORMATS[type];
@@ -15,7 +15,7 @@ export const nodePictures: PictureMaker = {
       if (found !== format) return null;
       const wanted = Math.min(side, width, height);
       const made = await picture
-        .rotate()
+        .autoOrient()
         .resize(wanted, wanted, { fit: 'cover' })
         .toFormat(format)
         .toBuffer();

@@ -6,7 +6,7 @@ export interface Picture {
 /** Makes pictures anew, so that nothing of an upload is kept but what can be seen. */
 export interface PictureMaker {
   /**
-   * A square of at most `side` pixels, cut from the middle, of the same type as what came. Null for what isn't
+   * A square of at most `side` pixels, cut from the middle, of the type that came or PNG. Null for what isn't
    * wholly readable as the type it says, and for more than 40 million pixels.
    */
   square(picture: Picture, side: number): Promise<Picture | null>;

@@ -10,7 +10,7 @@ import { recoveryCodeTable, secondFactorTable } from './table';
 import { tellOwner } from './tell-owner';
 
 /** Forgets the app and the recovery codes of a person. True when the second factor was on. */
-export const forgetSecondFactor = async (tx: Tx, userId: number): Promise<boolean> => {
+const forgetSecondFactor = async (tx: Tx, userId: number): Promise<boolean> => {
   // The ticket before the factor: in the order in which the second step of a sign-in locks them.
   await voidTokens(tx, userId, ['second-factor']);
   const [factor] = await tx

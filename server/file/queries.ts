@@ -1,0 +1,16 @@
+import type { Tx } from '@server/db/database';
+import { personInReach } from '@server/db/scope';
+import type { Viewer } from '@server/http/viewer';
+import { userTable } from '@server/user/table';
+import { and, eq } from 'drizzle-orm';
+import { fileTable } from './table';
+
+/** A person's present picture, where the viewer may see the person; null where not, or where there is none. */
+export const findAvatar = async (tx: Tx, viewer: Viewer, avatarId: string) => {
+  const [file] = await tx
+    .select({ type: fileTable.type, bytes: fileTable.bytes })
+    .from(fileTable)
+    .innerJoin(userTable, and(eq(userTable.id, fileTable.ownerUserId), eq(userTable.avatarId, fileTable.id)))
+    .where(and(eq(fileTable.id, avatarId), personInReach(tx, viewer, userTable.id)));
+  return file ?? null;
+};

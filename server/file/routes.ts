@@ -1,0 +1,31 @@
+import { accountCalls } from '@contract/account';
+import { fileCalls } from '@contract/file';
+import { type App, mount } from '@server/http/mount';
+import { notFound } from '@server/http/refusal';
+import { findAvatar } from './queries';
+import { removeAvatar, saveAvatar } from './save-avatar';
+
+export const mountFiles = (app: App) => {
+  mount(app, accountCalls.saveAvatar, ({ tx, viewer, input, ports, now }) =>
+    saveAvatar(tx, viewer, input.upload, ports.picture, now),
+  );
+
+  mount(app, accountCalls.removeAvatar, async ({ tx, viewer, now }) => {
+    await removeAvatar(tx, viewer, now);
+    return undefined;
+  });
+
+  mount(app, fileCalls.download, async ({ tx, viewer, input }) => {
+    const file = await findAvatar(tx, viewer, input.params.avatarId);
+    if (!file) throw notFound();
+    return new Response(file.bytes, {
+      headers: {
+        'content-type': file.type,
+        'content-disposition': 'inline',
+        'x-content-type-options': 'nosniff',
+        // A new picture has a new id, so what one id shows never changes.
+        'cache-control': 'private, max-age=31536000, immutable',
+      },
+    });
+  });
+};

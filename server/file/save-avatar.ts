@@ -1,0 +1,53 @@
+import { AVATAR_TYPES } from '@contract/account';
+import type { Upload } from '@contract/call';
+import type { Tx } from '@server/db/database';
+import { announceChange } from '@server/http/change';
+import { FieldRefusal } from '@server/http/refusal';
+import type { Viewer } from '@server/http/viewer';
+import type { PictureMaker } from '@server/ports/picture';
+import { userTable } from '@server/user/table';
+import { eq } from 'drizzle-orm';
+import { isWholeImage } from './container';
+import { fileTable } from './table';
+
+/** Twice the largest size at which it is shown, for fine screens. */
+const SIDE = 512;
+
+/** Puts one picture, or none, in the place of the person's former one, which is gone. */
+const replaceAvatar = async (tx: Tx, userId: number, avatarId: string | null): Promise<void> => {
+  const [before] = await tx
+    .select({ avatarId: userTable.avatarId })
+    .from(userTable)
+    .where(eq(userTable.id, userId))
+    .for('no key update');
+  await tx.update(userTable).set({ avatarId }).where(eq(userTable.id, userId));
+  if (before?.avatarId) await tx.delete(fileTable).where(eq(fileTable.id, before.avatarId));
+};
+
+const tellPages = async (tx: Tx, userId: number, now: Date): Promise<void> => {
+  await announceChange(tx, now, ['Account'], [userId]);
+  await announceChange(tx, now, ['User'], null);
+};
+
+/** Keeps an uploaded picture as the person's own, made anew: of the file that came nothing is stored. */
+export const saveAvatar = async (
+  tx: Tx,
+  { userId }: Viewer,
+  { type: given, bytes }: Upload,
+  pictures: PictureMaker,
+  now: Date,
+): Promise<{ avatarId: string }> => {
+  const type = AVATAR_TYPES.find((known) => known === given);
+  const picture = type && isWholeImage(type, bytes) ? await pictures.square({ type, bytes }, SIDE) : null;
+  if (!picture) throw new FieldRefusal([{ path: 'image', code: 'invalid_image' }]);
+  const avatarId = crypto.randomUUID();
+  await tx.insert(fileTable).values({ id: avatarId, ownerUserId: userId, ...picture, createdAt: now });
+  await replaceAvatar(tx, userId, avatarId);
+  await tellPages(tx, userId, now);
+  return { avatarId };
+};
+
+export const removeAvatar = async (tx: Tx, { userId }: Viewer, now: Date): Promise<void> => {
+  await replaceAvatar(tx, userId, null);
+  await tellPages(tx, userId, now);
+};
