@@ -1,0 +1,29 @@
+import { accountCalls } from '@contract/account';
+import type { EventHub } from '@server/http/events';
+import { type App, mount } from '@server/http/mount';
+import { notFound } from '@server/http/refusal';
+import { endSessions } from './end-sessions';
+import { listOpenSignIns } from './list-sign-ins';
+import { forgottenCookie, signOut } from './sign-out';
+
+/** The caller's own sign-ins, on this device and elsewhere. */
+export const mountOwnSignIns = (app: App, events: EventHub) => {
+  mount(app, accountCalls.sessions, ({ tx, viewer, now }) => listOpenSignIns(tx, viewer, now));
+
+  mount(app, accountCalls.endOtherSessions, async ({ tx, viewer, now }) => {
+    await endSessions(tx, viewer.userId, 'ended', now, { except: viewer.signInId });
+    return undefined;
+  });
+
+  mount(app, accountCalls.endSession, async ({ tx, viewer, input, ports, now, setCookie }) => {
+    const { id } = input.params;
+    if (id === viewer.signInId) {
+      await signOut(tx, events, viewer);
+      setCookie(forgottenCookie(ports));
+      return undefined;
+    }
+    const ended = await endSessions(tx, viewer.userId, 'ended', now, { only: id });
+    if (ended === 0) throw notFound();
+    return undefined;
+  });
+};
