@@ -86,6 +86,7 @@ export const CropDialog = ({ file, onClose, onUnreadable }: CropDialogProps) => 
           circularCrop
           keepSelection
           disabled={isSending}
+          className="[--rc-drag-handle-size:24px] [--rc-focus-color:var(--accent)]"
           minWidth={SMALLEST_SHOWN}
           minHeight={SMALLEST_SHOWN}
           ariaLabels={{ cropArea: t('account.picture.area'), ...handles }}

@@ -42,7 +42,7 @@ export const PictureRow = ({ name, avatarId }: { name: string; avatarId: string 
     <div className="mb-5 flex flex-col gap-3 border-b pb-5">
       <div className="flex flex-wrap items-center gap-4">
         <Picture key={avatarId} name={name} avatarId={avatarId} />
-        <div className="flex min-w-0 flex-1 basis-[220px] flex-col gap-2">
+        <div className="flex min-w-0 flex-1 basis-[160px] flex-col gap-2">
           <div className="flex flex-wrap gap-2">
             <Button icon={ImageUp} onClick={() => input.current?.click()}>
               {t(avatarId ? 'account.picture.change' : 'account.picture.choose')}

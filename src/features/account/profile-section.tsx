@@ -62,20 +62,20 @@ export const ProfileSection = ({ profile, isLocked }: ProfileSectionProps) => {
         <ErrorSummary {...submission.summary} />
         <div className="grid gap-4 sm:grid-cols-2">
           <FormField
-            name="lastName"
-            label={t('account.profile.lastName')}
-            error={errors.lastName?.message}
-            isRequired
-          >
-            {(field) => <Input {...field} {...form.register('lastName')} autoComplete="family-name" />}
-          </FormField>
-          <FormField
             name="firstName"
             label={t('account.profile.firstName')}
             error={errors.firstName?.message}
             isRequired
           >
             {(field) => <Input {...field} {...form.register('firstName')} autoComplete="given-name" />}
+          </FormField>
+          <FormField
+            name="lastName"
+            label={t('account.profile.lastName')}
+            error={errors.lastName?.message}
+            isRequired
+          >
+            {(field) => <Input {...field} {...form.register('lastName')} autoComplete="family-name" />}
           </FormField>
           <FormField
             name="phone"

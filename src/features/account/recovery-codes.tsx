@@ -61,7 +61,7 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
 };
 
 const CodeList = ({ codes }: { codes: readonly string[] }) => (
-  <ul className="grid grid-cols-[repeat(auto-fill,minmax(132px,1fr))] gap-x-6 gap-y-2 rounded border border-dashed p-4">
+  <ul className="grid grid-cols-2 gap-x-6 gap-y-2 rounded border border-dashed p-4">
     {codes.map((code) => (
       <li key={code}>
         <code className="font-mono text-sm">{code}</code>

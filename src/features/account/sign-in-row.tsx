@@ -34,7 +34,7 @@ export const SignInRow = ({ signIn, timeZone, isEnding, onEnd }: SignInRowProps)
   const locale = isLanguage(i18n.language) ? HTML_LANG[i18n.language] : undefined;
   const lastSeen = relativeTime(signIn.lastSeenAt, serverNow(), { locale, nowLabel: t('justNow') });
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
       <Icon className="size-5 shrink-0 text-text-muted" aria-hidden />
       <div className="min-w-0 flex-1 basis-[180px] text-sm">
         <p className="flex flex-wrap items-center gap-2 font-medium">

@@ -1,0 +1,83 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { useSession } from '../../stores/session';
+import { openAccount } from '../../test/account';
+import { startProduct } from '../../test/product';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+/** What the canvas gives in this test; jsdom draws nothing. */
+let drawn: File;
+beforeAll(async () => {
+  product = await startProduct('2027-03-01T02:00:00.000Z');
+  const create = { width: 64, height: 64, channels: 3, background: '#1f3a68' } as const;
+  drawn = new File([await sharp({ create }).png().toBuffer()], '', { type: 'image/png' });
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(drawn));
+});
+afterAll(() => product.stop());
+
+const choose = (file: File) => {
+  const input = screen.getByLabelText('Choose a picture', { selector: 'input' });
+  fireEvent.change(input, { target: { files: [file] } });
+};
+const png = () => new File(['picture'], 'me.png', { type: 'image/png' });
+/** The dialog, with the picture shown in it. */
+const crop = async () => {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose the part to show' }));
+  const image = dialog.getByAltText('The picture that you chose');
+  Object.defineProperties(image, { naturalWidth: { value: 900 }, naturalHeight: { value: 600 } });
+  fireEvent.load(image);
+  return dialog;
+};
+
+describe('the picture', () => {
+  it('says at once why a file cannot be one', async () => {
+    await openAccount(product);
+    choose(new File(['x'], 'IMG_0001.HEIC', { type: '' }));
+    expect(screen.getByRole('alert').textContent).toMatch(/HEIC pictures of an iPhone/);
+    choose(new File(['x'], 'me.svg', { type: 'image/svg+xml' }));
+    expect(screen.getByRole('alert').textContent).toMatch(/Choose a PNG, JPEG or WebP/);
+  });
+
+  it('is cut to the square that was chosen, sent, shown in the top bar, and removed again', async () => {
+    const { profile } = await openAccount(product);
+    choose(png());
+    const dialog = await crop();
+    expect(dialog.getByRole('group', { name: /The part to show/ })).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Use this picture' }));
+    await waitFor(async () => expect((await profile()).avatarId).toBeTruthy());
+    await waitFor(() => expect(useSession.getState().user?.avatarId).toBeTruthy());
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove picture' }));
+    const asked = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(asked.getByRole('button', { name: 'Remove picture' }));
+    await waitFor(async () => expect((await profile()).avatarId).toBeNull());
+    await screen.findByRole('button', { name: 'Choose a picture' });
+  });
+
+  it('says what the server refuses, and lets one try again', async () => {
+    const { profile } = await openAccount(product);
+    const whole = drawn;
+    drawn = new File(['no picture at all'], '', { type: 'image/png' });
+    choose(png());
+    const dialog = await crop();
+    await userEvent.click(dialog.getByRole('button', { name: 'Use this picture' }));
+    await dialog.findByText(/This image cannot be read/);
+    expect((await profile()).avatarId).toBeNull();
+    drawn = whole;
+    await userEvent.click(dialog.getByRole('button', { name: 'Use this picture' }));
+    await waitFor(async () => expect((await profile()).avatarId).toBeTruthy());
+  });
+
+  it('says that a file is no picture when the browser cannot show it', async () => {
+    await openAccount(product);
+    choose(png());
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.error(dialog.getByAltText('The picture that you chose'));
+    await screen.findByText(/This file cannot be read/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
