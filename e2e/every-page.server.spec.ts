@@ -17,7 +17,17 @@ const PAGES: Record<Person | 'visitor', string[]> = {
   manager: ['/', '/admin/premise', '/admin/premise/1', '/admin/manage-booking', '/admin/manage-booking/1'],
   staff: ['/', '/admin/security', '/admin/security/1', '/admin/premise/1/booking/48'],
   agent: ['/admin/premise/1/booking/my-cart'],
-  superadmin: ['/', '/account-setting', '/admin/manage-booking?waiting=true'],
+  superadmin: [
+    '/',
+    '/account-setting',
+    '/admin/manage-booking?waiting=true',
+    '/admin/user',
+    '/admin/user?tab=all',
+    '/admin/user?tab=audit',
+    '/admin/user/profile/2',
+    '/admin/user/profile/2/edit',
+    '/admin/user/profile/create',
+  ],
 };
 
 const LOOKS = [

@@ -74,18 +74,14 @@ const Waiting = ({ user, times, onAsk }: WaitingProps) => {
           <Link to={paths.user(user.id)} className="text-base font-medium hover:underline">
             {user.name}
           </Link>
-          <time
-            dateTime={user.createdAt}
-            title={times.exact(user.createdAt)}
-            className="text-xs text-text-muted"
-          >
-            {t('user.queue.since', { ago: times.ago(user.createdAt) })}
+          <time dateTime={user.createdAt} className="text-xs text-text-muted">
+            {t('user.queue.since', { at: times.exact(user.createdAt), ago: times.ago(user.createdAt) })}
           </time>
         </p>
         <p className={user.companyName ? 'break-words' : 'text-text-muted'}>
           {user.companyName || t('user.queue.withoutCompany')}
         </p>
-        <p className="flex flex-wrap gap-x-4 gap-y-1 break-all text-text-muted">
+        <p className="flex flex-wrap gap-x-4 gap-y-1 wrap-anywhere text-text-muted">
           <ContactLink kind="mailto" to={user.email} />
           {user.phone && <ContactLink kind="tel" to={user.phone} />}
           <span>{LANGUAGE_NAMES[user.language]}</span>

@@ -1,39 +1,42 @@
 import { describe, expect, it } from 'vitest';
 import { auditChanges } from './audit-changes';
 
+const changes = (before: unknown, after: unknown) =>
+  auditChanges(before, after, (field) => field.toUpperCase());
+
 describe('what differs between two states', () => {
   it('names the fields that are not as they were, and passes over counters', () => {
     const before = { email: 'a@x.test', roles: ['Client'], version: 1, updatedAt: '2027-01-01' };
     const after = { email: 'b@x.test', roles: ['Client', 'Agent'], version: 2, updatedAt: '2027-01-02' };
-    expect(auditChanges(before, after)).toEqual([
+    expect(changes(before, after)).toEqual([
       { field: 'email', before: 'a@x.test', after: 'b@x.test' },
       { field: 'roles', before: 'Client', after: 'Client, Agent' },
     ]);
   });
 
   it('tells all that something began with, without what is empty', () => {
-    expect(auditChanges(null, { name: 'Quay Tower', phone: '', remarks: null, active: false })).toEqual([
+    expect(changes(null, { name: 'Quay Tower', phone: '', remarks: null, active: false })).toEqual([
       { field: 'name', after: 'Quay Tower' },
       { field: 'active', after: 'false' },
     ]);
   });
 
   it('goes into what lies inside', () => {
-    expect(auditChanges({ names: { en: 'A', hk: '甲' } }, { names: { en: 'B', hk: '甲' } })).toEqual([
+    expect(changes({ names: { en: 'A', hk: '甲' } }, { names: { en: 'B', hk: '甲' } })).toEqual([
       { field: 'names.en', before: 'A', after: 'B' },
     ]);
   });
 
   it('tells of a list of things those that went and those that came', () => {
     const row = (type: string, price: number) => ({ type, price });
-    expect(auditChanges([row('Morning', 1), row('Night', 2)], [row('Morning', 1), row('Night', 3)])).toEqual([
-      { field: '', before: 'type Night · price 2' },
-      { field: '', after: 'type Night · price 3' },
+    expect(changes([row('Morning', 1), row('Night', 2)], [row('Morning', 1), row('Night', 3)])).toEqual([
+      { field: '', before: 'TYPE Night · PRICE 2' },
+      { field: '', after: 'TYPE Night · PRICE 3' },
     ]);
   });
 
   it('finds nothing where nothing differs that can be read', () => {
-    expect(auditChanges({ a: '' }, { a: null })).toEqual([]);
-    expect(auditChanges(null, null)).toEqual([]);
+    expect(changes({ a: '' }, { a: null })).toEqual([]);
+    expect(changes(null, null)).toEqual([]);
   });
 });

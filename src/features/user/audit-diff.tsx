@@ -1,10 +1,11 @@
 import type { AuditEntry } from '@contract/audit';
+import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type AuditChange, auditChanges } from './audit-changes';
 import type { AuditWords } from './use-audit-words';
 
-const SHOWN = 4;
+const SHOWN = 6;
 
 interface AuditDiffProps {
   entry: AuditEntry;
@@ -14,13 +15,15 @@ interface AuditDiffProps {
 /** What was, and what is: field by field, the first few at once. */
 export const AuditDiff = ({ entry, words }: AuditDiffProps) => {
   const { t } = useTranslation();
-  const changes = auditChanges(entry.before, entry.after);
+  const changes = auditChanges(entry.before, entry.after, words.inner);
   if (changes.length === 0) return null;
+  // What something began with is no comparison: it runs on in lines.
+  const isNew = changes.every(({ field, before }) => field && before === undefined);
   const rows = (part: readonly AuditChange[]) => (
-    <dl className="flex flex-col gap-1">
+    <dl className={clsx('flex gap-x-4 gap-y-1', isNew ? 'flex-wrap' : 'flex-col')}>
       {part.map((change, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: of a list two changes may look alike, and none ever moves
-        <Change key={index} change={change} subject={entry.subject} words={words} />
+        <Change key={index} change={change} entry={entry} words={words} />
       ))}
     </dl>
   );
@@ -42,20 +45,20 @@ export const AuditDiff = ({ entry, words }: AuditDiffProps) => {
 
 interface ChangeProps {
   change: AuditChange;
-  subject: string;
+  entry: AuditEntry;
   words: AuditWords;
 }
 
-const Change = ({ change: { field, before, after }, subject, words }: ChangeProps) => {
+const Change = ({ change: { field, before, after }, entry, words }: ChangeProps) => {
   const { t } = useTranslation();
   return (
     <div className="min-w-0 break-words">
-      <dt className="mr-2 inline text-text-muted">{field ? words.field(field) : t('audit.entry')}</dt>
+      <dt className="mr-2 inline text-text-muted">{words.field(field, entry.action)}</dt>
       <dd className="inline">
         {before !== undefined && (
           <del className="text-text-muted decoration-1">
             <span className="sr-only">{t('audit.before')} </span>
-            {words.value(subject, field, before)}
+            {words.value(entry.subject, field, before)}
           </del>
         )}
         {before !== undefined && after !== undefined && (
@@ -64,7 +67,7 @@ const Change = ({ change: { field, before, after }, subject, words }: ChangeProp
         {after !== undefined && (
           <ins className="no-underline">
             <span className="sr-only">{t('audit.after')} </span>
-            {words.value(subject, field, after)}
+            {words.value(entry.subject, field, after)}
           </ins>
         )}
       </dd>

@@ -2,62 +2,49 @@ import type { AuditEntry } from '@contract/audit';
 import { useInternalUsers } from '@src/api/access-right';
 import { useAuditActions } from '@src/api/audit';
 import { Button } from '@src/components/ui/button';
-import { Input } from '@src/components/ui/input';
 import { SearchField } from '@src/components/ui/search-field';
 import { Select } from '@src/components/ui/select';
-import { X } from 'lucide-react';
-import { useId } from 'react';
+import { Sheet } from '@src/components/ui/sheet';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AuditState, NO_AUDIT_FILTERS } from './audit-state';
-import { useAuditWords } from './use-audit-words';
+import { type AuditState, countAuditFilters, NO_AUDIT_FILTERS } from './audit-state';
+import { DayField } from './day-field';
+import type { AuditWords } from './use-audit-words';
 
 interface AuditFiltersProps {
   state: AuditState;
   /** What is shown: it knows the names of who and what is looked for. */
   entries: readonly AuditEntry[];
-  isFiltered: boolean;
+  words: AuditWords;
   onChange: (change: Partial<AuditState>) => void;
 }
 
-/** Search, person, kind of change and period; the thing that a link asked for. */
-export const AuditFilters = ({ state, entries, isFiltered, onChange }: AuditFiltersProps) => {
+/** The search, and beside it person, kind of change and period; on phones these stand in a sheet. */
+export const AuditFilters = (props: AuditFiltersProps) => {
   const { t } = useTranslation();
-  const words = useAuditWords();
-  const actions = useAuditActions();
-  const people = useInternalUsers();
-  const actor = entries.find(({ by }) => String(by?.id) === state.by)?.by;
+  const { state, entries, words, onChange } = props;
+  const [isOpen, setOpen] = useState(false);
+  const count = countAuditFilters(state);
   const subject = entries.find((entry) => entry.subject === state.subject);
+  const clear = () => onChange({ ...NO_AUDIT_FILTERS, globalKey: state.globalKey });
   return (
     <search className="flex flex-col gap-3">
-      <div className="grid grid-cols-2 gap-3 lg:flex lg:flex-wrap lg:items-center">
+      <div className="flex gap-3">
         <SearchField
           label={t('audit.search')}
           value={state.globalKey}
           onChange={(globalKey) => onChange({ globalKey })}
-          className="col-span-2 lg:w-[280px]"
+          className="min-w-0 flex-1 lg:max-w-[240px]"
         />
-        <Select
-          aria-label={t('audit.who')}
-          placeholder={t('audit.anybody')}
-          options={choices(people.data ?? [], state.by, actor?.name)}
-          value={state.by}
-          onChange={({ target }) => onChange({ by: target.value })}
-          className="min-w-0 lg:w-[180px]"
-        />
-        <Select
-          aria-label={t('audit.what')}
-          placeholder={t('audit.anything')}
-          options={[...new Set([...(actions.data ?? []), ...(state.action ? [state.action] : [])])].map(
-            (action) => ({ value: action, label: words.action(action) }),
-          )}
-          value={state.action}
-          onChange={({ target }) => onChange({ action: target.value })}
-          className="min-w-0 lg:w-[220px]"
-        />
-        <Day name="from" state={state} onChange={onChange} />
-        <Day name="to" state={state} onChange={onChange} />
+        <Button icon={SlidersHorizontal} badge={count} className="lg:hidden" onClick={() => setOpen(true)}>
+          {t('list.filters')}
+        </Button>
+        <div className="hidden gap-3 lg:flex">
+          <Pickers {...props} />
+        </div>
       </div>
-      {isFiltered && (
+      {count > 0 && (
         <div className="flex flex-wrap items-center gap-2">
           {state.subject && (
             <Button size="sm" icon={X} onClick={() => onChange({ subject: '' })}>
@@ -66,49 +53,68 @@ export const AuditFilters = ({ state, entries, isFiltered, onChange }: AuditFilt
               })}
             </Button>
           )}
-          <Button variant="ghost" size="sm" onClick={() => onChange(NO_AUDIT_FILTERS)}>
-            {t('list.clear')}
+          <Button variant="ghost" size="sm" onClick={clear}>
+            {t('list.clearFilters')}
           </Button>
         </div>
       )}
+      <Sheet open={isOpen} onOpenChange={setOpen} title={t('list.filters')}>
+        <Pickers {...props} />
+        <div className="flex gap-2">
+          <Button className="flex-1" onClick={clear}>
+            {t('list.clearFilters')}
+          </Button>
+          <Button kind="primary" className="flex-1" onClick={() => setOpen(false)}>
+            {t('list.show')}
+          </Button>
+        </div>
+      </Sheet>
     </search>
   );
 };
 
-/** The people to choose from, and the one whom a link asked for. */
-const choices = (
-  people: readonly { id: number; name: string }[],
-  asked: string,
-  name: string | undefined,
-) => {
-  const options = people.map((person) => ({ value: String(person.id), label: person.name }));
-  if (!asked || options.some(({ value }) => value === asked)) return options;
-  return [...options, { value: asked, label: name ?? asked }];
-};
-
-interface DayProps {
-  name: 'from' | 'to';
-  state: AuditState;
-  onChange: (change: Partial<AuditState>) => void;
-}
-
-const Day = ({ name, state, onChange }: DayProps) => {
+const Pickers = ({ state, entries, words, onChange }: AuditFiltersProps) => {
   const { t } = useTranslation();
-  const id = useId();
+  const actions = useAuditActions().data ?? [];
+  const people = useInternalUsers().data ?? [];
+  // Whom a link asked for stays to be chosen, though the person be no internal user.
+  const actor = entries.find(({ by }) => String(by?.id) === state.by)?.by;
+  const isListed = !state.by || people.some(({ id }) => String(id) === state.by);
   return (
-    <div className="flex min-w-0 items-center gap-2 text-sm text-text-muted">
-      <label htmlFor={id} className="shrink-0">
-        {t(`audit.${name}`)}
-      </label>
-      <Input
-        id={id}
-        type="date"
-        className="min-w-0"
-        value={state[name]}
-        {...(name === 'from' && state.to ? { max: state.to } : {})}
-        {...(name === 'to' && state.from ? { min: state.from } : {})}
-        onChange={({ target }) => onChange({ [name]: target.value })}
+    <>
+      <Select
+        aria-label={t('audit.who')}
+        placeholder={t('audit.anybody')}
+        options={[...people, ...(isListed ? [] : [actor ?? { id: Number(state.by), name: state.by }])].map(
+          ({ id, name }) => ({ value: id, label: name }),
+        )}
+        value={state.by}
+        onChange={({ target }) => onChange({ by: target.value })}
+        className="min-w-0 lg:w-[160px]"
       />
-    </div>
+      <Select
+        aria-label={t('audit.what')}
+        placeholder={t('audit.anything')}
+        options={[...new Set([...actions, ...(state.action ? [state.action] : [])])].map((action) => ({
+          value: action,
+          label: words.action(action),
+        }))}
+        value={state.action}
+        onChange={({ target }) => onChange({ action: target.value })}
+        className="min-w-0 lg:w-[170px]"
+      />
+      <DayField
+        label={t('audit.from')}
+        value={state.from}
+        latest={state.to}
+        onChange={(from) => onChange({ from })}
+      />
+      <DayField
+        label={t('audit.to')}
+        value={state.to}
+        earliest={state.from}
+        onChange={(to) => onChange({ to })}
+      />
+    </>
   );
 };

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { AuditFilters } from './audit-filters';
 import { AuditRow } from './audit-row';
 import { NO_AUDIT_FILTERS, readAuditState, toAuditQuery, writeAuditState } from './audit-state';
+import { useAuditWords } from './use-audit-words';
 import { useTimes } from './use-times';
 
 /** Who changed what, the newest first; what is looked for stands in the URL. */
@@ -20,14 +21,10 @@ export const AuditList = () => {
   const list = useAudit(toAuditQuery(state));
   const setting = useSetting();
   const times = useTimes(setting.data?.timeZone ?? 'UTC');
+  const words = useAuditWords();
   return (
     <>
-      <AuditFilters
-        state={state}
-        entries={list.data?.items ?? []}
-        isFiltered={steps.isFiltered}
-        onChange={change}
-      />
+      <AuditFilters state={state} entries={list.data?.items ?? []} words={words} onChange={change} />
       <ListView
         list={list}
         also={[setting]}
@@ -40,7 +37,7 @@ export const AuditList = () => {
             className="divide-y rounded-lg border bg-surface-raised shadow-raised"
           >
             {entries.map((entry) => (
-              <AuditRow key={entry.id} entry={entry} times={times} />
+              <AuditRow key={entry.id} entry={entry} times={times} words={words} />
             ))}
           </ul>
         )}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AuditDiff } from './audit-diff';
 import { pathOfSubject } from './subject-path';
-import { useAuditWords } from './use-audit-words';
+import type { AuditWords } from './use-audit-words';
 import type { Times } from './use-times';
 
 const LINK = 'text-primary-text underline-offset-4 hover:underline';
@@ -12,14 +12,14 @@ const LINK = 'text-primary-text underline-offset-4 hover:underline';
 interface AuditRowProps {
   entry: AuditEntry;
   times: Times;
+  words: AuditWords;
   /** On the page of what was changed its name need not be said again. */
   isSubjectKnown?: boolean;
 }
 
 /** One change: who, what, when, from where, and what is different since. */
-export const AuditRow = ({ entry, times, isSubjectKnown = false }: AuditRowProps) => {
+export const AuditRow = ({ entry, times, words, isSubjectKnown = false }: AuditRowProps) => {
   const { t } = useTranslation();
-  const words = useAuditWords();
   const path = pathOfSubject(entry.subject);
   const subject = words.subject(entry);
   return (

@@ -59,6 +59,10 @@ const filters = (state: AuditState): Partial<Record<keyof typeof NO_AUDIT_FILTER
   ...(state.to ? { to: state.to } : {}),
 });
 
+/** How many filters are set, beside the search. */
+export const countAuditFilters = (state: AuditState): number =>
+  Object.keys(filters({ ...state, globalKey: '' })).length;
+
 export const writeAuditState = (state: AuditState): URLSearchParams =>
   new URLSearchParams({
     tab: 'audit',

@@ -1,13 +1,11 @@
-import { ROLES, type RoleName } from '@contract/access';
+import type { RoleName } from '@contract/access';
 import { fieldId } from '@src/components/form/form-field';
 import { sayError } from '@src/components/form/sentence';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-
-/** From the widest to the narrowest, with the client apart at the end. */
-export const IN_ORDER: readonly RoleName[] = ['SuperAdmin', 'Manager', 'Agent', 'Staff', 'Client'];
+import { ROLES_IN_ORDER } from './user-status';
 
 interface RoleChoiceProps {
   value: readonly RoleName[];
@@ -28,14 +26,14 @@ export const RoleChoice = ({ value, error, onChange }: RoleChoiceProps) => {
       className="flex flex-col gap-1"
     >
       <legend className="mb-1 text-sm font-medium">{t('user.roles')}</legend>
-      {IN_ORDER.map((role) => (
+      {ROLES_IN_ORDER.map((role) => (
         <Checkbox
           key={role}
           className="items-start rounded py-1"
           aria-invalid={said !== undefined}
           checked={value.includes(role)}
           onChange={({ target }) =>
-            onChange(ROLES.filter((each) => (each === role ? target.checked : value.includes(each))))
+            onChange(ROLES_IN_ORDER.filter((each) => (each === role ? target.checked : value.includes(each))))
           }
           label={
             <>

@@ -1,30 +1,58 @@
 import type { AuditEntry } from '@contract/audit';
+import type { Named } from '@contract/primitives';
+import { useCompanies, useGuardGroups, usePremiseCombo, usePremiseGroups, useRegions } from '@src/api/combo';
 import { isLanguage, LANGUAGE_NAMES } from '@src/lib/language';
 import { useTranslation } from 'react-i18next';
+
+/** The names of what the audit keeps by its id; none while they are fetched. */
+const useNames = (): Record<string, readonly Named[]> => {
+  const companies = useCompanies().data ?? [];
+  const regions = useRegions().data ?? [];
+  const premises = usePremiseCombo().data ?? [];
+  const premiseGroups = usePremiseGroups().data ?? [];
+  const guardGroups = useGuardGroups().data ?? [];
+  return {
+    companyId: companies,
+    regionId: regions,
+    preferredPremiseIds: premises,
+    bannedPremiseIds: premises,
+    premiseGroupId: premiseGroups,
+    premiseGroupIds: premiseGroups,
+    securityGroupId: guardGroups,
+    securityGroupIds: guardGroups,
+  };
+};
 
 /** Puts the codes of the audit into words, and leaves as they stand those that nobody has put into words yet. */
 export const useAuditWords = () => {
   const { t, i18n } = useTranslation();
+  const names = useNames();
   const say = (key: string, otherwise: string) => (i18n.exists(key) ? t(key) : otherwise);
-  /** What the values of a person's account are called, by their field. */
-  const ofUser: Record<string, (word: string) => string> = {
-    roles: (word) => say(`role.name.${word}`, word),
-    status: (word) => say(`user.status.${word}`, word),
-    flags: (word) => say(`user.flag.${word}.name`, word),
-    language: (word) => (isLanguage(word) ? LANGUAGE_NAMES[word] : word),
+  /** What single words are called, by the kind of what was changed and the field. */
+  const words: Record<string, (word: string) => string> = {
+    'user.roles': (word) => say(`role.name.${word}`, word),
+    'user.status': (word) => say(`user.status.${word}`, word),
+    'user.flags': (word) => say(`user.flag.${word}.name`, word),
+    'user.language': (word) => (isLanguage(word) ? LANGUAGE_NAMES[word] : word),
+    'guard.status': (word) => say(`guard.status.${word}`, word),
   };
+  const field = (name: string) => say(`audit.field.${name}`, name);
   return {
     action: (action: string) => say(`audit.action.${action}`, action),
 
-    /** "names.cn" → "Name · cn". */
-    field: (field: string) => {
-      const [first = '', ...inner] = field.split('.');
-      return [first && say(`audit.field.${first}`, first), ...inner].filter(Boolean).join(' · ');
-    },
+    /** "names.cn" → "Name · cn"; the whole by what it is. */
+    field: (path: string, action: string) =>
+      path ? path.split('.').map(field).join(' · ') : say(`audit.whole.${action}`, t('audit.entry')),
 
-    value: (subject: string, field: string, value: string) => {
+    /** A field within a value. */
+    inner: field,
+
+    value: (subject: string, path: string, value: string) => {
       if (value === 'true' || value === 'false') return t(`audit.value.${value}`);
-      const sayWord = subject.startsWith('user:') ? ofUser[field] : undefined;
+      const known = names[path];
+      const sayWord = known
+        ? (id: string) => known.find((each) => String(each.id) === id)?.name ?? id
+        : words[`${subject.split(':')[0]}.${path}`];
       return sayWord ? value.split(', ').map(sayWord).join(t('listSeparator')) : value;
     },
 

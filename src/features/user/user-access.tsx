@@ -11,7 +11,6 @@ import { SkeletonRows } from '@src/components/ui/skeleton';
 import { paths } from '@src/lib/paths';
 import { useIsFundingPhase1 } from '@src/stores/session';
 import { useTranslation } from 'react-i18next';
-import { IN_ORDER } from './role-choice';
 
 interface UserAccessProps {
   userId: number;
@@ -37,7 +36,7 @@ export const UserAccess = ({ userId, roles }: UserAccessProps) => {
         <p className="text-sm text-text-muted">{t('user.access.noRole')}</p>
       ) : (
         <ul className="flex flex-col gap-2 text-sm">
-          {IN_ORDER.filter((role) => roles.includes(role)).map((role) => (
+          {roles.map((role) => (
             <li key={role}>
               <p className="font-medium">{t(`role.name.${role}`)}</p>
               <p className="text-text-muted">{t(`role.may.${role}`)}</p>

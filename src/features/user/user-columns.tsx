@@ -9,8 +9,9 @@ export const userColumns = (t: TFunction, times: Times): Column<ListedUser>[] =>
   {
     id: 'email',
     header: t('user.email'),
-    cell: (user) => <span className="break-all">{user.email}</span>,
+    cell: (user) => <span className="wrap-anywhere">{user.email}</span>,
     sort: 'email',
+    className: 'lg:min-w-[200px]',
   },
   { id: 'roles', header: t('user.roles'), cell: (user) => <RoleBadges roles={rolesOfUser(user)} /> },
   {

@@ -1,8 +1,8 @@
-import { ROLES } from '@contract/access';
 import { SearchField } from '@src/components/ui/search-field';
 import { Select } from '@src/components/ui/select';
 import { useTranslation } from 'react-i18next';
 import { STATUSES, type UserListState } from './list-state';
+import { ROLES_IN_ORDER } from './user-status';
 
 const SORTS = ['name', '-createdAt', '-lastSeenAt'] as const;
 
@@ -33,7 +33,7 @@ export const UserFilters = ({ state, onChange }: UserFiltersProps) => {
       <Select
         aria-label={t('user.role')}
         placeholder={t('user.allRoles')}
-        options={ROLES.map((role) => ({ value: role, label: t(`role.name.${role}`) }))}
+        options={ROLES_IN_ORDER.map((role) => ({ value: role, label: t(`role.name.${role}`) }))}
         value={state.role}
         onChange={({ target }) => onChange({ role: target.value as UserListState['role'] })}
         className="min-w-0 md:w-[180px]"

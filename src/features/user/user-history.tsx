@@ -6,6 +6,7 @@ import { SkeletonRows } from '@src/components/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { AuditRow } from './audit-row';
 import { auditPathOf } from './audit-state';
+import { useAuditWords } from './use-audit-words';
 import type { Times } from './use-times';
 
 const SHOWN = 8;
@@ -14,6 +15,7 @@ const SHOWN = 8;
 export const UserHistory = ({ userId, times }: { userId: number; times: Times }) => {
   const { t } = useTranslation();
   const subject = `user:${userId}`;
+  const words = useAuditWords();
   const history = useAudit({ subject, limit: String(SHOWN), sort: '-at' });
   return (
     <Card
@@ -36,7 +38,7 @@ export const UserHistory = ({ userId, times }: { userId: number; times: Times })
       ) : (
         <ul className="-mx-4 divide-y md:-mx-5">
           {history.data.items.map((entry) => (
-            <AuditRow key={entry.id} entry={entry} times={times} isSubjectKnown />
+            <AuditRow key={entry.id} entry={entry} times={times} words={words} isSubjectKnown />
           ))}
         </ul>
       )}

@@ -31,8 +31,11 @@ export const UserStatusBadge = ({ status }: Pick<User, 'status'>) => {
   );
 };
 
+/** From the widest to the narrowest, with the client apart at the end. */
+export const ROLES_IN_ORDER: readonly RoleName[] = ['SuperAdmin', 'Manager', 'Agent', 'Staff', 'Client'];
+
 export const rolesOfUser = ({ userRoles }: Pick<User, 'userRoles'>): RoleName[] =>
-  userRoles.map(({ role }) => role.name);
+  ROLES_IN_ORDER.filter((name) => userRoles.some(({ role }) => role.name === name));
 
 /** What somebody may do, as the names of the roles. */
 export const RoleBadges = ({ roles }: { roles: readonly RoleName[] }) => {
