@@ -32,11 +32,13 @@ const open = async (lastId: string | undefined, signal: AbortSignal) => {
 
 const wait = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
+    const done = () => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', done);
       resolve();
-    });
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener('abort', done);
   });
 
 const readUser = () => refreshSession().catch((reason) => logFailure('Reading the user failed', reason));

@@ -1,6 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useToast } from '../components/ui/toast-store';
+import { PermissionDeniedPage } from '../routes/public/refusal-pages';
 import { useSession } from '../stores/session';
 import { person } from '../test/people';
 import { Guarded, SignedIn } from './guarded';
@@ -34,6 +36,7 @@ const open = (path: string) =>
             </SignedIn>
           }
         />
+        <Route path="/permission-denied" element={<PermissionDeniedPage />} />
         <Route path="*" element={null} />
       </Routes>
     </MemoryRouter>,
@@ -43,6 +46,7 @@ const where = () => screen.getAllByRole('status').at(0)?.textContent;
 describe('a protected page', () => {
   beforeEach(() => {
     useSession.setState(useSession.getInitialState(), true);
+    useToast.setState({ toasts: [] });
     drawn.mockClear();
   });
 
@@ -80,5 +84,28 @@ describe('a protected page', () => {
     open('/admin/security');
     expect(where()).toBe('/permission-denied');
     expect(drawn).not.toHaveBeenCalled();
+    expect(screen.getByText(/Your role does not open this page/)).toBeTruthy();
+    expect(useToast.getState().toasts).toEqual([]);
+  });
+
+  it('is left at once when the right to it is taken, and says so', async () => {
+    useSession.getState().succeed(person('Staff'));
+    open('/admin/security');
+    await screen.findByText('the page');
+    drawn.mockClear();
+    act(() => useSession.getState().succeed(person('Client')));
+    expect(where()).toBe('/permission-denied');
+    expect(drawn).not.toHaveBeenCalled();
+    expect(screen.getByText(/changed your rights while this page was open/)).toBeTruthy();
+    expect(useToast.getState().toasts[0]?.title).toBe('Your rights have changed');
+  });
+
+  it('stays open where the right remains', async () => {
+    useSession.getState().succeed(person('Staff'));
+    open('/admin/security');
+    await screen.findByText('the page');
+    act(() => useSession.getState().succeed(person('Manager')));
+    expect(screen.getByText('the page')).toBeTruthy();
+    expect(useToast.getState().toasts).toEqual([]);
   });
 });

@@ -7,15 +7,17 @@ import { startSession } from '../api/session';
 import { useToast } from '../components/ui/toast-store';
 import { useSession } from '../stores/session';
 import { person } from '../test/people';
-import { handleRefusals, isPublicPath } from './refusals';
+import { handleRefusals } from './refusals';
+import { isPublicPath } from './routes';
 
 const server = setupServer();
-const refuse = (status: 401 | 403) =>
+const refuse = (status: 401 | 403, more: object = {}) =>
   server.use(
     http.get('*/api/v1/auth/me', () =>
-      HttpResponse.json({ type: '', title: '', status, detail: '', code: 'refused' }, { status }),
+      HttpResponse.json({ type: '', title: '', status, detail: '', code: 'refused', ...more }, { status }),
     ),
   );
+const SUSPENDED = { code: 'unauthenticated', reason: 'suspended', detail: 'Your account was suspended.' };
 const asked = () => request(sessionCalls.me, {}).catch(() => undefined);
 const toasts = () => useToast.getState().toasts.map(({ title, variant }) => ({ title, variant }));
 
@@ -36,9 +38,9 @@ describe('what the app does when the server refuses', () => {
   afterAll(() => server.close());
 
   /** The call itself runs in real time; from its answer on, the clock is ours. */
-  const refusedAt = async (status: 401 | 403, path: string) => {
+  const refusedAt = async (status: 401 | 403, path: string, more: object = {}) => {
     history.replaceState(null, '', path);
-    refuse(status);
+    refuse(status, more);
     const held: (() => void)[] = [];
     const later = globalThis.setTimeout;
     const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, delay?: number) => {
@@ -66,7 +68,10 @@ describe('what the app does when the server refuses', () => {
   it('403 for want of a second factor: leads at once to where it is turned on, and stays there', async () => {
     server.use(
       http.get('*/api/v1/auth/me', () =>
-        HttpResponse.json({ code: 'forbidden', reason: 'second_factor_required' }, { status: 403 }),
+        HttpResponse.json(
+          { code: 'forbidden', reason: 'second_factor_required', detail: 'Your role needs a second factor.' },
+          { status: 403 },
+        ),
       ),
     );
     history.replaceState(null, '', '/admin/premise');
@@ -75,7 +80,32 @@ describe('what the app does when the server refuses', () => {
     history.replaceState(null, '', '/account-setting');
     await asked();
     expect(navigate).toHaveBeenCalledTimes(1);
-    expect(toasts()).toEqual([]);
+    expect(toasts()).toEqual([{ title: 'Your role needs a second factor.', variant: 'warning' }]);
+  });
+
+  it('403: leaves the page alone that has led away by then', async () => {
+    const second = await refusedAt(403, '/admin/premise');
+    history.replaceState(null, '', '/permission-denied');
+    second();
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('401: keeps what the server says about the end of the session', async () => {
+    const second = await refusedAt(401, '/client/my-premise', SUSPENDED);
+    second();
+    expect(useToast.getState().toasts[0]?.description).toBe('Your account was suspended.');
+    expect(useSession.getState()).toMatchObject({
+      user: null,
+      exit: '/unauthorized',
+      endedFor: 'Your account was suspended.',
+    });
+  });
+
+  it('401 on the home page: leads to the sign-in, which says why', async () => {
+    const second = await refusedAt(401, '/', SUSPENDED);
+    second();
+    expect(navigate).not.toHaveBeenCalled();
+    expect(useSession.getState()).toMatchObject({ exit: null, endedFor: 'Your account was suspended.' });
   });
 
   it('401: leads to /unauthorized after a second, once for many calls', async () => {

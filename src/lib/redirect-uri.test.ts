@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeRedirect } from './redirect-uri';
 
@@ -17,6 +18,9 @@ describe('safeRedirect', () => {
     '\\\\evil.test',
     '/\t/evil.test',
     '/.//evil.test',
+    '%2F%2Fevil.test',
+    '\\t//evil.test',
+    'data:text/html,x',
     '/x/..//evil.test',
     'javascript:alert(1)',
     'client/my-premise',
@@ -24,5 +28,39 @@ describe('safeRedirect', () => {
     '/unauthorized',
   ])('leads %j home', (redirectUri) => {
     expect(safeRedirect(redirectUri)).toBe('/');
+  });
+
+  it('never leads out of the app, whatever it is given', () => {
+    const origin = 'https://keepwatch.test';
+    const sign = fc.constantFrom(
+      '/',
+      '\\\\',
+      '.',
+      ':',
+      '@',
+      '\t',
+      '\n',
+      '%2F',
+      '%5C',
+      '#',
+      '?',
+      'javascript',
+      'evil.test',
+    );
+    const words = fc.oneof(
+      fc.string(),
+      fc.webUrl(),
+      fc.array(sign, { maxLength: 12 }).map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(words, (wanted) => {
+        for (const given of [wanted, `/${wanted}`]) {
+          const target = safeRedirect(given);
+          expect(new URL(target, origin).origin).toBe(origin);
+          expect(target).toMatch(/^\/(?![/\\])/);
+        }
+      }),
+      { numRuns: 2000 },
+    );
   });
 });

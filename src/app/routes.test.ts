@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { isPublicPath, PUBLIC_ROUTES, SHELL_ROUTES } from './routes';
+
+/** The public pages of the specification (§2), written a second time. */
+const PUBLIC = [
+  '/login',
+  '/sign-up',
+  '/verify-email',
+  '/reset-password',
+  '/forget-password',
+  '/:mail/forget-password-success',
+  '/term-and-condition',
+  '/delete-account-page',
+  '/permission-denied',
+  '/unauthorized',
+  '*',
+];
+
+describe('the routes', () => {
+  it('have the public pages of the specification, and no other', () => {
+    expect(PUBLIC_ROUTES.map(({ path }) => path).sort()).toEqual([...PUBLIC].sort());
+    expect(PUBLIC_ROUTES.filter(({ access }) => access !== 'public')).toEqual([]);
+  });
+
+  it('guard every other page', () => {
+    for (const { path, access } of SHELL_ROUTES) {
+      expect(access, path).not.toBe('public');
+      expect(isPublicPath(path), path).toBe(false);
+    }
+  });
+
+  it('stand at one path each', () => {
+    const all = [...PUBLIC_ROUTES, ...SHELL_ROUTES].map(({ path }) => path);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it.each(PUBLIC_ROUTES.map((route) => [route.path, route] as const))(
+    'can fetch %s',
+    async (_path, route) => {
+      expect(await route.load()).toBeTypeOf('function');
+    },
+  );
+});

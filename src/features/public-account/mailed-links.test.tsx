@@ -1,0 +1,179 @@
+import { makePerson } from '@server/test/caller';
+import { userTable } from '@server/user/table';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { eq } from 'drizzle-orm';
+import { Route, Routes, useLocation } from 'react-router';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useToast } from '../../components/ui/toast-store';
+import { DeleteAccountPage } from '../../routes/public/delete-account';
+import { ForgetPasswordPage } from '../../routes/public/forget-password';
+import { ForgetPasswordSuccessPage } from '../../routes/public/forget-password-success';
+import { LoginPage } from '../../routes/public/login';
+import { ResetPasswordPage } from '../../routes/public/reset-password';
+import { useSession } from '../../stores/session';
+import { fillIn } from '../../test/fill-in';
+import { lastLinkTo } from '../../test/mails';
+import { renderAt, signInAs, startProduct } from '../../test/product';
+
+const PASSWORD = 'Keepwatch-Demo-1';
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct('2026-03-08T03:00:00.000Z');
+});
+afterAll(() => product.stop());
+beforeEach(() => {
+  useSession.getState().clear();
+  useToast.setState({ toasts: [] });
+});
+
+const personWith = async (email: string) =>
+  makePerson(product.ports, 'Manager', {
+    email,
+    passwordHash: await product.ports.passwordHash.hash(PASSWORD),
+  });
+const statusOf = async (id: number) =>
+  (await product.ports.db.select().from(userTable).where(eq(userTable.id, id)))[0]?.status;
+
+const Fragment = () => <output data-testid="fragment">{useLocation().hash}</output>;
+const open = (address: string) =>
+  renderAt(
+    address,
+    <>
+      <Fragment />
+      <Routes>
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="/forget-password" element={<ForgetPasswordPage />} />
+        <Route path="/:mail/forget-password-success" element={<ForgetPasswordSuccessPage />} />
+        <Route path="/reset-password" element={<ResetPasswordPage />} />
+        <Route path="/delete-account-page" element={<DeleteAccountPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+  );
+const address = () => screen.getByTestId('address').textContent;
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('a forgotten password', () => {
+  it('leads by the mail to a new one, which signs in', async () => {
+    const email = 'wong+night@example.test';
+    const person = await personWith(email);
+    signInAs('Manager', person);
+    const { unmount } = open('/forget-password');
+    await fillIn('Email', email);
+    await press('Send the link');
+    await heading('Look into your mailbox');
+    expect(address()).toBe('/wong%2Bnight%40example.test/forget-password-success');
+    expect(screen.getByText(/wong\+night@example.test/)).toBeTruthy();
+    unmount();
+
+    open((await lastLinkTo(product.ports, email)) ?? '');
+    await heading('Choose a password');
+    expect(screen.getByTestId('fragment').textContent).toBe('');
+    await fillIn('New password', 'lantern ferry pewter oolong');
+    await press('Save the password');
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(useToast.getState().toasts[0]?.title).toBe('The password is saved. Please sign in.');
+    expect(useSession.getState().user).toBeNull();
+
+    await fillIn('Email', email);
+    await fillIn('Password', 'lantern ferry pewter oolong');
+    await press('Sign in');
+    await waitFor(() => expect(useSession.getState().user?.email).toBe(email));
+  });
+
+  it('says the same for an e-mail that nobody has', async () => {
+    open('/forget-password');
+    await fillIn('Email', 'nobody@example.test');
+    await press('Send the link');
+    await heading('Look into your mailbox');
+  });
+
+  it('says how long to wait once too much was asked', async () => {
+    open('/eager@example.test/forget-password-success');
+    for (let times = 0; times < 3; times += 1) {
+      await press('Send the mail again');
+      await screen.findByText(times === 0 ? /Sent again/ : new RegExp(`\\(${times + 1} times\\)`));
+    }
+    await press('Send the mail again');
+    expect(await screen.findByText(/Please wait 60 min/)).toBeTruthy();
+  });
+
+  it('repeats nothing from the address that is no e-mail', async () => {
+    open('/Call%2012345678%20now/forget-password-success');
+    expect(address()).toBe('/forget-password');
+    expect(screen.queryByText(/12345678/)).toBeNull();
+  });
+
+  it.each([
+    ['/reset-password#token=forged_forged_forged_forged', 'This link no longer works'],
+    ['/reset-password#token=%3Cscript%3E', 'This link no longer works'],
+    ['/reset-password', 'Open this page from the link in your mail'],
+  ])('%s: says so and offers a new link', async (link, title) => {
+    open(link);
+    if (link.includes('#')) {
+      await fillIn('New password', 'lantern ferry pewter oolong');
+      await press('Save the password');
+    }
+    await heading(title);
+    await fillIn('Email', 'somebody@example.test');
+    await press('Send a new link');
+    await heading('Look into your mailbox');
+  });
+});
+
+describe('deleting an account while signed out', () => {
+  it('takes the mailed link, the password and one more question', async () => {
+    const email = 'leaving@example.test';
+    const { viewer } = await personWith(email);
+    const { unmount } = open('/delete-account-page');
+    await fillIn('Email', email);
+    await press('Send the link');
+    await heading('Look into your mailbox');
+    unmount();
+
+    open((await lastLinkTo(product.ports, email)) ?? '');
+    await fillIn('Password', 'not the password');
+    await press('Delete my account');
+    const sure = async () => {
+      const dialog = await screen.findByRole('alertdialog', { name: 'Delete this account?' });
+      const [confirm] = [...dialog.querySelectorAll('button')].filter(
+        ({ textContent }) => textContent === 'Delete my account',
+      );
+      if (confirm) await userEvent.click(confirm);
+    };
+    await sure();
+    expect(await screen.findByText('The password is not right')).toBeTruthy();
+    expect(await statusOf(viewer.userId)).toBe('active');
+
+    await fillIn('Password', PASSWORD);
+    await press('Delete my account');
+    await sure();
+    await heading('Your account is deleted');
+    expect(await statusOf(viewer.userId)).toBe('deleted');
+  });
+
+  it('says why it can not be', async () => {
+    const email = 'boss@example.test';
+    const { db, passwordHash } = product.ports;
+    const { userId } = product.site.people.SuperAdmin.viewer;
+    await db
+      .update(userTable)
+      .set({ email, passwordHash: await passwordHash.hash(PASSWORD) })
+      .where(eq(userTable.id, userId));
+    const { unmount } = open('/delete-account-page');
+    await fillIn('Email', email);
+    await press('Send the link');
+    await heading('Look into your mailbox');
+    unmount();
+    open((await lastLinkTo(product.ports, email)) ?? '');
+    await fillIn('Password', PASSWORD);
+    await press('Delete my account');
+    const dialog = await screen.findByRole('alertdialog');
+    const confirm = [...dialog.querySelectorAll('button')].at(-1);
+    if (confirm) await userEvent.click(confirm);
+    expect(await screen.findByText(/This is the last active SuperAdmin/)).toBeTruthy();
+    expect(await statusOf(userId)).toBe('active');
+  });
+});

@@ -1,0 +1,159 @@
+import { caller, makePerson } from '@server/test/caller';
+import { userTable } from '@server/user/table';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { Route, Routes } from 'react-router';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LoginPage } from '../../routes/public/login';
+import { useSession } from '../../stores/session';
+import { fillIn } from '../../test/fill-in';
+import { lastLinkTo } from '../../test/mails';
+import { renderAt, startProduct } from '../../test/product';
+
+const PASSWORD = 'Keepwatch-Demo-1';
+let product: Awaited<ReturnType<typeof startProduct>>;
+let passwordHash: string;
+beforeAll(async () => {
+  product = await startProduct('2026-03-08T03:00:00.000Z');
+  passwordHash = await product.ports.passwordHash.hash(PASSWORD);
+});
+afterAll(() => product.stop());
+beforeEach(() => useSession.getState().clear());
+
+const open = (search = '') =>
+  renderAt(
+    `/login${search}`,
+    <Routes>
+      <Route path="/login" element={<LoginPage />} />
+      <Route path="*" element={null} />
+    </Routes>,
+  );
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const signIn = async (email: string, password = PASSWORD) => {
+  await fillIn('Email', email);
+  await fillIn('Password', password);
+  await press('Sign in');
+};
+const signedIn = () => useSession.getState().user?.email;
+
+describe('signing in', () => {
+  it('says at each field what is missing', async () => {
+    open();
+    await press('Sign in');
+    expect(await screen.findByText('Invalid email')).toBeTruthy();
+    expect(screen.getByText('Required')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    await fillIn('Email', 'x@y.test');
+    await waitFor(() => expect(screen.queryByText('Invalid email')).toBeNull());
+  });
+
+  it.each(['//evil.test', '/\\evil.test', 'javascript:alert(1)', '%2F%2Fevil.test', 'https://evil.test'])(
+    'leads home and not to %s',
+    async (target) => {
+      const email = `${crypto.randomUUID()}@example.test`;
+      await makePerson(product.ports, 'Client', { email, passwordHash });
+      open(`?redirectUri=${encodeURIComponent(target)}`);
+      await signIn(email);
+      await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/'));
+    },
+  );
+
+  it('leads on to the forgotten password and the sign-up', () => {
+    open();
+    expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe(
+      '/forget-password',
+    );
+    expect(screen.getByRole('link', { name: 'Ask for one' }).getAttribute('href')).toBe('/sign-up');
+  });
+
+  it('says why the last session was ended', async () => {
+    useSession.getState().clear(undefined, 'Your account was suspended.');
+    open();
+    expect(screen.getByRole('alert').textContent).toBe('Your account was suspended.');
+  });
+});
+
+describe('the second step', () => {
+  let email: string;
+  let codeNow: () => string;
+  let recoveryCodes: string[];
+  beforeEach(async () => {
+    email = `${crypto.randomUUID()}@example.test`;
+    const person = await makePerson(product.ports, 'Manager', { email, passwordHash });
+    const call = caller(product.ports);
+    const path = '/api/v1/account/second-factor';
+    const { secret } = (await call(person, 'POST', path)).body;
+    codeNow = () =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+        timestamp: product.ports.clock.now().getTime(),
+      });
+    recoveryCodes = (await call(person, 'POST', `${path}/confirm`, { code: codeNow() })).body.recoveryCodes;
+    product.ports.clock.advance(120_000);
+    open();
+    await signIn(email);
+    await heading('Enter your code');
+    expect(signedIn()).toBeUndefined();
+  });
+
+  it('takes the code of the app, after a wrong one was refused at its field', async () => {
+    await fillIn('Code', '12');
+    await press('Sign in');
+    expect(await screen.findByText('The code is not right')).toBeTruthy();
+    await fillIn('Code', codeNow() === '000000' ? '000001' : '000000');
+    await press('Sign in');
+    expect(await screen.findByText(/or was used before/)).toBeTruthy();
+    expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true');
+    await fillIn('Code', codeNow());
+    await press('Sign in');
+    await waitFor(() => expect(signedIn()).toBe(email));
+  });
+
+  it('takes a recovery code', async () => {
+    await fillIn('Code', recoveryCodes[0] ?? '');
+    await press('Sign in');
+    await waitFor(() => expect(signedIn()).toBe(email));
+  });
+
+  it('leads back to the first step, saying so, when it took too long', async () => {
+    product.ports.clock.advance(6 * 60_000);
+    await fillIn('Code', codeNow());
+    await press('Sign in');
+    await heading('Sign in');
+    expect(screen.getByText(/That took too long/)).toBeTruthy();
+  });
+
+  it('can be left for another account', async () => {
+    await press('Sign in with another account');
+    await heading('Sign in');
+  });
+});
+
+describe('an account that can not be used', () => {
+  it.each([
+    ['unverified', 'The e-mail is not verified yet'],
+    ['waiting', 'The account waits for approval'],
+    ['rejected', 'The account was not approved'],
+    ['suspended', 'The account is suspended'],
+  ] as const)('%s: says so in place of the form', async (status, title) => {
+    const email = `${status}@example.test`;
+    const { viewer } = await makePerson(product.ports, 'Client', { email, passwordHash });
+    await product.ports.db.update(userTable).set({ status }).where(eq(userTable.id, viewer.userId));
+    open();
+    await signIn(email);
+    await heading(title);
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send the mail again' }) !== null).toBe(
+      status === 'unverified',
+    );
+    if (status === 'unverified') {
+      await press('Send the mail again');
+      expect(await screen.findByText(/Sent again/)).toBeTruthy();
+      expect(await lastLinkTo(product.ports, email)).toMatch(/^\/verify-email#token=/);
+    }
+    await press('Sign in with another account');
+    await heading('Sign in');
+  });
+});

@@ -1,0 +1,15 @@
+import { mailTable } from '@server/mail/table';
+import type { Ports } from '@server/ports/ports';
+import { desc, eq } from 'drizzle-orm';
+
+/** The link of the last mail to somebody, as it is put into the address bar; undefined where there is none. */
+export const lastLinkTo = async ({ db }: Pick<Ports, 'db'>, email: string): Promise<string | undefined> => {
+  const [mail] = await db
+    .select({ content: mailTable.content })
+    .from(mailTable)
+    .where(eq(mailTable.recipient, email))
+    .orderBy(desc(mailTable.id))
+    .limit(1);
+  const content = mail?.content;
+  return content && 'link' in content ? content.link : undefined;
+};
