@@ -49,7 +49,8 @@ export const PasswordStrength = ({ password, words = [] }: PasswordStrengthProps
   const level = scored && (isLongEnough ? (LEVELS[scored.score] ?? 'weak') : 'weak');
   const look = level && LOOK[level];
   const Mark = isLongEnough ? Check : Circle;
-  const mayImprove = scored && isLongEnough && scored.score < 4;
+  const advice =
+    scored && isLongEnough && scored.score < 4 && t(`password.weakness.${scored.weakness ?? 'short'}`);
   return (
     <div className="flex flex-col gap-2 text-sm">
       <div className="grid grid-cols-4 gap-1" aria-hidden>
@@ -71,7 +72,7 @@ export const PasswordStrength = ({ password, words = [] }: PasswordStrengthProps
         {level && look && (
           <span className={clsx('font-medium', look.text)}>{t(`password.strength.${level}`)}</span>
         )}
-        {mayImprove && ` · ${t(`password.weakness.${scored.weakness ?? 'short'}`)}`}
+        {advice && ` · ${advice}`}
       </p>
     </div>
   );

@@ -17,6 +17,7 @@ import { Trans, useTranslation } from 'react-i18next';
 
 const FIELDS = ['email', 'password', 'lastName', 'firstName', 'phone', 'companyName'] as const;
 type Field = (typeof FIELDS)[number];
+const TERMS_SENTENCE = 'signUp.terms';
 
 /** The fields of a request for an account. `onSent` is told to which e-mail the link went. */
 export const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
@@ -107,7 +108,7 @@ export const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
       {text('companyName', { autoComplete: 'organization' }, true)}
       <p className="text-sm text-text-muted">
         <Trans
-          i18nKey="signUp.terms"
+          i18nKey={TERMS_SENTENCE}
           components={{
             terms: (
               // biome-ignore lint/a11y/useAnchorContent: the sentence gives it its words
