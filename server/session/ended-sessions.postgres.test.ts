@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createApp } from '../app';
 import { connectPostgres } from '../db/connect-postgres.node';
 import { makeMasterData } from '../demo/master-data';
+import { eventHub } from '../http/events';
 import { silentLog } from '../ports/log';
 import { makePerson, type Person } from '../test/caller';
 import { testPorts } from '../test/ports';
@@ -137,6 +138,14 @@ describe('a stream ends at the next beat when its session has ended', () => {
     clock.advance(1);
     vi.advanceTimersByTime(BEAT);
     expect((await stream.ended).told).toBe(': still here\n\n: still here\n\n');
+  });
+
+  it('and at once where it ended while the stream was being opened', async () => {
+    const hub = eventHub(ports);
+    const { userId } = manager.viewer;
+    const stream = await hub.open(userId, crypto.randomUUID(), null, new AbortController().signal);
+    expect(await stream.text()).toBe(': open\n\n');
+    await hub.close();
   });
 
   it('and what the page opens by itself does not keep a session', async () => {
