@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from './call';
-import { combo, comboQuery } from './list';
+import { combo, comboQuery, listQuery, page } from './list';
 import { id, idText, version } from './primitives';
+import { pickedUser } from './role';
+import { roleName } from './role-name';
 
 const groupIds = z.array(id).check(z.maxLength(1000));
 
@@ -22,6 +24,19 @@ export const accessRightChange = z.strictObject({
 export type AccessRightChange = z.infer<typeof accessRightChange>;
 
 const seen = z.strictObject({ premises: z.int(), guards: z.int() });
+export type Seen = z.infer<typeof seen>;
+
+/** An internal user with the scope, and how much it lets the person see. */
+export const scopedUser = z.strictObject({
+  ...pickedUser.shape,
+  roles: z.array(roleName),
+  premiseGroupIds: groupIds,
+  securityGroupIds: groupIds,
+  seen,
+});
+export type ScopedUser = z.infer<typeof scopedUser>;
+
+export const SCOPED_USER_SORTS = ['name'] as const;
 
 /** What one person would see: how many premises and guards, now and after. */
 export const accessRightPreview = z.strictObject({
@@ -35,6 +50,14 @@ export const accessRightPreview = z.strictObject({
 export type AccessRightPreview = z.infer<typeof accessRightPreview>;
 
 export const accessRightCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/v1/access-right',
+    summary: 'Internal users with their groups, and how many premises and guards each sees',
+    access: 'user.manage',
+    query: z.strictObject(listQuery(SCOPED_USER_SORTS)),
+    answer: page(scopedUser),
+  }),
   get: call({
     method: 'GET',
     path: '/api/v1/access-right/{userId}',

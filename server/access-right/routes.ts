@@ -3,11 +3,13 @@ import { type App, mount } from '@server/http/mount';
 import { notFound } from '@server/http/refusal';
 import { deedOf } from '@server/user/keep-user-change';
 import { changeAccessRights } from './change-access-rights';
+import { listScopedUsers } from './list-scoped-users';
 import { previewAccessRights } from './preview-access-rights';
 import { comboInternalUsers, findAccessRight } from './queries';
 import { setAccessRight } from './set-access-right';
 
 export const mountAccessRights = (app: App) => {
+  mount(app, accessRightCalls.list, ({ tx, input }) => listScopedUsers(tx, input.query));
   mount(app, accessRightCalls.get, async ({ tx, input }) => {
     const right = await findAccessRight(tx, input.params.userId);
     if (!right) throw notFound();

@@ -25,7 +25,7 @@ export const matchesPerson = (text: string): SQL | undefined =>
     contains(userTable.phone, text),
   );
 
-const roles = sql<User['userRoles'][number]['role'][]>`(
+export const givenRoles = sql<User['userRoles'][number]['role'][]>`(
   select coalesce(json_agg(json_build_object('id', given.id, 'name', given.name) order by given.id), '[]')
   from ${userRoleTable} has join ${roleTable} given on given.id = has.role_id
   where has.user_id = ${userTable}.id)`;
@@ -60,7 +60,7 @@ export const selectUsers = (tx: Tx, lang: Lang) =>
       companyName: userTable.companyName,
       status: userTable.status,
       statusReason: userTable.statusReason,
-      roles,
+      roles: givenRoles,
       flags,
       lastSeenAt,
       secondFactor,

@@ -1,0 +1,64 @@
+import type { accessRightCalls, ScopedUser, Seen } from '@contract/access-right';
+import type { CallInput } from '@contract/call';
+import type { Page } from '@contract/list';
+import { rolesIn } from '@domain/access';
+import type { Tx } from '@server/db/database';
+import { pageOf } from '@server/db/page';
+import { guardInReach, premiseInReach } from '@server/db/scope';
+import { guardTable } from '@server/guard/table';
+import { premiseTable } from '@server/premise/table';
+import { isInternalUser, isThere } from '@server/user/list-users';
+import { userTable } from '@server/user/table';
+import { fullName, givenRoles, matchesPerson } from '@server/user/user-row';
+import { and, asc, count, desc, sql } from 'drizzle-orm';
+import { listAccessRights } from './queries';
+
+type Person = Pick<ScopedUser, 'id' | 'roles'>;
+
+/** How many premises and guards somebody sees in the admin area, by the very rule that decides it. */
+const countSeen = async (tx: Tx, { id: userId, roles }: Person): Promise<Seen> => {
+  const viewer = { userId, roles: rolesIn('admin', roles) };
+  const premises = await tx.$count(premiseTable, premiseInReach(tx, viewer, 'premise.read'));
+  const guards = await tx.$count(guardTable, guardInReach(tx, viewer, 'guard.read'));
+  return { premises, guards };
+};
+
+/** Internal users by name, whatever their status, with what each was given and sees by it. */
+export const listScopedUsers = async (
+  tx: Tx,
+  { globalKey, limit, offset, sort }: CallInput<typeof accessRightCalls.list>['query'],
+): Promise<Page<ScopedUser>> => {
+  const where = and(isThere, isInternalUser, globalKey ? matchesPerson(globalKey) : undefined);
+  const inDirection = sort === '-name' ? desc : asc;
+  const people = await tx
+    .select({
+      id: userTable.id,
+      firstName: userTable.firstName,
+      lastName: userTable.lastName,
+      email: userTable.email,
+      roles: givenRoles,
+    })
+    .from(userTable)
+    .where(where)
+    .orderBy(inDirection(sql`lower(${fullName})`), inDirection(userTable.id))
+    .limit(limit)
+    .offset(offset);
+  const [total] = await tx.select({ rows: count() }).from(userTable).where(where);
+  const rights = await listAccessRights(
+    tx,
+    people.map(({ id }) => id),
+  );
+  const items: ScopedUser[] = [];
+  for (const { roles: given, ...person } of people) {
+    const right = rights.find(({ userId }) => userId === person.id);
+    const roles = given.map(({ name }) => name);
+    items.push({
+      ...person,
+      roles,
+      premiseGroupIds: right?.premiseGroupIds ?? [],
+      securityGroupIds: right?.securityGroupIds ?? [],
+      seen: await countSeen(tx, { id: person.id, roles }),
+    });
+  }
+  return pageOf(items, total?.rows ?? 0, { limit, offset });
+};
