@@ -53,6 +53,7 @@ export const paths = {
   manageBooking: (id: Part) => `/admin/manage-booking/${id}`,
   report: '/admin/report',
   roles: '/admin/role',
+  rightsOf: (userId: Part) => `/admin/role?tab=rights&user=${userId}`,
   masterSetting: '/admin/master-setting',
 } as const;
 

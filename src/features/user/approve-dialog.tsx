@@ -6,12 +6,12 @@ import { Button } from '@src/components/ui/button';
 import { Dialog } from '@src/components/ui/dialog';
 import { Notice } from '@src/components/ui/notice';
 import { Select } from '@src/components/ui/select';
+import { rolesOfUser } from '@src/lib/roles';
 import { Check } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RoleChoice } from './role-choice';
 import { useUserDeed } from './use-user-deed';
-import { rolesOfUser } from './user-status';
 
 interface ApproveDialogProps {
   user: ListedUser;

@@ -2,10 +2,10 @@ import type { RoleName } from '@contract/access';
 import { fieldId } from '@src/components/form/form-field';
 import { sayError } from '@src/components/form/sentence';
 import { Checkbox } from '@src/components/ui/checkbox';
+import { ROLES_IN_ORDER } from '@src/lib/roles';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ROLES_IN_ORDER } from './user-status';
 
 interface RoleChoiceProps {
   value: readonly RoleName[];

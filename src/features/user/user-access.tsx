@@ -21,13 +21,14 @@ interface UserAccessProps {
 export const UserAccess = ({ userId, roles }: UserAccessProps) => {
   const { t } = useTranslation();
   const hasRolePage = useIsFundingPhase1();
+  const isScoped = isInternal(roles) && !roles.includes('SuperAdmin');
   return (
     <Card
       title={t('user.access.title')}
       action={
         hasRolePage && (
-          <Button size="sm" to={paths.roles}>
-            {t('user.access.manage')}
+          <Button size="sm" to={isScoped ? paths.rightsOf(userId) : paths.roles}>
+            {t(isScoped ? 'user.access.changeScope' : 'user.access.manage')}
           </Button>
         )
       }

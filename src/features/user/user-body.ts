@@ -1,7 +1,7 @@
 import { FLAGS } from '@contract/access';
 import type { User } from '@contract/person';
 import type { UserBody } from '@contract/user';
-import { rolesOfUser } from './user-status';
+import { rolesOfUser } from '@src/lib/roles';
 
 /** What is saved of a person, as it stands now. */
 export const bodyOf = (user: User) =>

@@ -1,8 +1,9 @@
 import type { ListedUser } from '@contract/user';
 import type { Column } from '@src/components/table/data-table';
+import { rolesOfUser } from '@src/lib/roles';
 import type { TFunction } from 'i18next';
 import type { Times } from './use-times';
-import { RoleBadges, rolesOfUser, UserStatusBadge } from './user-status';
+import { RoleBadges, UserStatusBadge } from './user-status';
 
 export const userColumns = (t: TFunction, times: Times): Column<ListedUser>[] => [
   { id: 'name', header: t('user.name'), cell: (user) => user.name, isTitle: true, sort: 'name' },

@@ -11,6 +11,7 @@ import { DropdownMenuItem } from '@src/components/ui/dropdown-menu';
 import { Notice } from '@src/components/ui/notice';
 import { LANGUAGE_NAMES } from '@src/lib/language';
 import { paths } from '@src/lib/paths';
+import { rolesOfUser } from '@src/lib/roles';
 import { useSession } from '@src/stores/session';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +23,7 @@ import { UserActionDialog } from './user-action-dialog';
 import { ACTION_ICONS, type PageAction, pageActions } from './user-actions';
 import { UserFlags } from './user-flags';
 import { UserHistory } from './user-history';
-import { rolesOfUser, UserStatusBadge } from './user-status';
+import { UserStatusBadge } from './user-status';
 
 interface UserDetailProps {
   user: ListedUser;

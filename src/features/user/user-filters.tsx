@@ -1,8 +1,8 @@
 import { SearchField } from '@src/components/ui/search-field';
 import { Select } from '@src/components/ui/select';
+import { ROLES_IN_ORDER } from '@src/lib/roles';
 import { useTranslation } from 'react-i18next';
 import { STATUSES, type UserListState } from './list-state';
-import { ROLES_IN_ORDER } from './user-status';
 
 const SORTS = ['name', '-createdAt', '-lastSeenAt'] as const;
 
