@@ -1,5 +1,6 @@
 import type { Booking } from '@contract/booking';
 import { decide, isBeforeCutOff, nextStartOf } from '@domain/booking';
+import { cancelOutcome } from '@domain/booking-cancel';
 import type { Tx } from '@server/db/database';
 import { FieldRefusal, Refusal } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
@@ -61,7 +62,7 @@ export const cancelBooking = async (
   if (!decision.ok) throw new FieldRefusal([{ path: decision.params.field, code: 'required' }]);
 
   await dropAdditions(tx, bookingId);
-  const ended = live.filter(({ state, startsAt }) => state === 'requested' || startsAt > at);
+  const { ending: ended } = cancelOutcome(live, at);
   await cancelSlots(
     tx,
     ended.map(({ id }) => id),

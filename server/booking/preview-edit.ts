@@ -1,4 +1,5 @@
 import type { ChangePreview } from '@contract/booking';
+import { guardsFreed } from '@domain/guards-freed';
 import { timesCount } from '@domain/money';
 import { hasError } from '@domain/validation';
 import type { Tx } from '@server/db/database';
@@ -41,9 +42,12 @@ export const previewEdit = async (
     totalBefore: plan.totalBefore,
     totalAfter: plan.totalAfter,
     effect: isNothingNew ? 'none' : isAtOnce ? 'now' : 'approval',
-    guardsFreed: plan.targets.reduce(
-      (sum, { slot, numOfSecurity }) => sum + Math.max(0, slot.row.filled - numOfSecurity),
-      0,
+    guardsFreed: guardsFreed(
+      plan.targets.map(({ slot: { row }, numOfSecurity }) => ({
+        filled: row.filled,
+        guards: row.guards,
+        numOfSecurity,
+      })),
     ),
     needsReason: !isNothingNew && transition.needsReason === true,
     refusal: tooLate.length > 0 ? { code: 'cut_off', message: t('problem.cut_off.lessened') } : null,

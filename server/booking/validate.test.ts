@@ -129,6 +129,18 @@ describe.each(['v1', 'v2'])('a stored booking by %s', (version) => {
     expect(codesOf((await call(site.people.Staff, 'GET', path)).body)).toEqual([['past', 'duplicate']]);
   });
 
+  it('is judged by the change that waits, not also by what that takes the place of', async () => {
+    const { Client, Manager } = site.people;
+    const { id } = await orderShifts(ports, Manager, site.premiseId, ['2026-03-12'], { Morning: 1 });
+    const cartItems = [await cartItemOf(ports, ['2026-03-12', '2026-03-13'], { Morning: 1 })];
+    const body = { premiseId: site.premiseId, cartItems, version: 1 };
+    const edited = await call(Client, 'PUT', `/api/v2/client/booking/${id}`, body);
+    expect(edited.body.status).toBe('PendingApproval');
+    const verdict = (await call(Manager, 'GET', `/api/${version}/booking-validation/${id}`)).body;
+    expect(verdict.items.map(({ date }: { date: string }) => date)).toEqual(['2026-03-12', '2026-03-13']);
+    expect(codesOf(verdict)).toEqual([[], []]);
+  });
+
   it('out of reach is not there', async () => {
     const person = site.people.SuperAdmin;
     const { id } = await orderShifts(ports, person, site.foreignPremiseId, ['2026-03-11'], { Morning: 1 });

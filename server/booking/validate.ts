@@ -68,7 +68,7 @@ export const validateDates = async (
   return verdictOnWire(await judgeCells(tx, { premise, cartItems: [judged] }, now), t);
 };
 
-/** A stored booking as if it were ordered now; it is not in its own way. */
+/** A stored booking as if it were ordered now, with the change that waits; it is not in its own way. */
 export const validateStored = async (
   tx: Tx,
   viewer: Viewer,
@@ -83,10 +83,11 @@ export const validateStored = async (
   if (!booking) throw notFound();
   const premise = await findPremise(tx, viewer, 'booking.read', booking.premiseId);
   const items = await tx
-    .select({ form: bookingItemTable.form })
+    .select({ form: bookingItemTable.form, state: bookingItemTable.state })
     .from(bookingItemTable)
     .where(eq(bookingItemTable.bookingId, bookingId))
     .orderBy(asc(bookingItemTable.position));
-  const cartItems = items.map(({ form }) => form);
+  const meant = items.some(({ state }) => state === 'waiting') ? 'waiting' : 'current';
+  const cartItems = items.filter(({ state }) => state === meant).map(({ form }) => form);
   return verdictOnWire(await judgeCells(tx, { premise, cartItems, butBookingId: bookingId }, now), t);
 };

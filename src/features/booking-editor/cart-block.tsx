@@ -2,12 +2,13 @@ import { sumMoney } from '@domain/money';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
+import { daysText } from '@src/lib/days-text';
 import { formatMoney, formatNumber } from '@src/lib/format';
 import type { StoredItem } from '@src/stores/cart-schema';
 import { PencilLine, Trash2 } from 'lucide-react';
 import { CellTroubles } from './cell-troubles';
 import type { CartCell } from './use-cart-view';
-import { daysText, type Speech, shiftName } from './words';
+import { type Speech, shiftName } from './words';
 
 interface CartBlockProps {
   item: StoredItem;

@@ -1,8 +1,7 @@
 import type { Lang } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
 import type { PriceReason } from '@domain/pricing';
-import { foldDays } from '@domain/selection';
-import { formatBasisPoints, formatDays, formatMoney, formatTimes } from '@src/lib/format';
+import { formatBasisPoints, formatMoney, formatTimes } from '@src/lib/format';
 import type { TFunction } from 'i18next';
 import type { DayBlock } from './draft-shifts';
 
@@ -33,11 +32,3 @@ export const reasonText = ({ t, language, currency }: Speech, reason: PriceReaso
 };
 
 export const blockText = ({ t }: Pick<Speech, 't'>, block: DayBlock): string => t(`booking.block.${block}`);
-
-/** "Mar 1 – 12, Mar 15": days folded to ranges. */
-export const daysText = (language: string, days: readonly string[]): string => {
-  const isOneYear = new Set(days.map((day) => day.slice(0, 4))).size === 1;
-  return foldDays(days)
-    .map((range) => formatDays(language, range, isOneYear ? 'short' : 'medium'))
-    .join(language === 'en' ? ', ' : '、');
-};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysText } from './words';
+import { daysText } from './days-text';
 
 const days = ['2027-03-01', '2027-03-02', '2027-03-03', '2027-03-08'];
 

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { repeatDates } from './repeat-dates';
+import { holds } from './test/property';
+import { addDays, addMonths, lastDayOf, monthOf, weekday } from './time';
+
+const aDay = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays('2000-01-01', count));
+const someDays = fc.array(aDay, { maxLength: 40 });
+const aDistance = fc.integer({ min: -30, max: 30 });
+const aWay = fc.constantFrom('weekdays' as const, 'dates' as const);
+const weekOfMonth = (day: string) => Math.ceil(Number(day.slice(8)) / 7);
+const targets = (...given: Parameters<typeof repeatDates>) => repeatDates(...given).map(({ to }) => to);
+
+describe('dates that are repeated', () => {
+  it('by their number leave out what the month does not have', () => {
+    expect(targets(['2027-01-15', '2027-01-29', '2027-01-31'], '2027-01', '2027-02', 'dates')).toEqual([
+      '2027-02-15',
+      null,
+      null,
+    ]);
+    expect(targets(['2028-01-29'], '2028-01', '2028-02', 'dates')).toEqual(['2028-02-29']);
+  });
+
+  it('by their weekday keep which of the month it is', () => {
+    // Mondays of March 2027, which has five, and of April, which has four.
+    const mondays = ['2027-03-01', '2027-03-08', '2027-03-15', '2027-03-22', '2027-03-29'];
+    expect(targets(mondays, '2027-03', '2027-04', 'weekdays')).toEqual([
+      '2027-04-05',
+      '2027-04-12',
+      '2027-04-19',
+      '2027-04-26',
+      null,
+    ]);
+  });
+
+  it('of several months move by as many months', () => {
+    expect(targets(['2027-01-30', '2027-02-03'], '2027-01', '2027-03', 'dates')).toEqual([
+      '2027-03-30',
+      '2027-04-03',
+    ]);
+  });
+
+  it('come each once, in order, in their own month, and never two on one day', () => {
+    holds(someDays, aDay, aDistance, aWay, (days, from, distance, by) => {
+      const toMonth = addMonths(monthOf(from), distance);
+      const repeated = repeatDates(days, monthOf(from), toMonth, by);
+      expect(repeated.map(({ date }) => date)).toEqual([...new Set(days)].sort());
+      const found = repeated.flatMap(({ to }) => (to === null ? [] : [to]));
+      expect(new Set(found).size).toBe(found.length);
+      for (const { date, to } of repeated)
+        if (to !== null) expect(monthOf(to)).toBe(addMonths(monthOf(date), distance));
+    });
+  });
+
+  it('keep their weekday and its place in the month, and are left out only where there is none', () => {
+    holds(aDay, aDistance, (day, distance) => {
+      const month = addMonths(monthOf(day), distance);
+      const [to] = targets([day], monthOf(day), month, 'weekdays');
+      if (to) expect([weekday(to), weekOfMonth(to)]).toEqual([weekday(day), weekOfMonth(day)]);
+      else expect(weekOfMonth(day)).toBe(5);
+    });
+  });
+
+  it('keep their number, and are left out only past the end of the month', () => {
+    holds(aDay, aDistance, (day, distance) => {
+      const month = addMonths(monthOf(day), distance);
+      const [to] = targets([day], monthOf(day), month, 'dates');
+      if (to) expect(to.slice(8)).toBe(day.slice(8));
+      else expect(day.slice(8) > lastDayOf(month).slice(8)).toBe(true);
+    });
+  });
+
+  it('lead back to where they came from', () => {
+    holds(aDay, aDistance, aWay, (day, distance, by) => {
+      const month = addMonths(monthOf(day), distance);
+      const [to] = targets([day], monthOf(day), month, by);
+      if (to) expect(targets([to], month, monthOf(day), by)).toEqual([day]);
+      expect(targets([day], monthOf(day), monthOf(day), by)).toEqual([day]);
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import type { Day, Month } from '@contract/primitives';
+import { addDays, addMonths, firstDayOf, monthOf, weekday } from './time';
+
+/** weekdays: the second Tuesday becomes the second Tuesday. dates: the 12th becomes the 12th. */
+export type RepeatBy = 'weekdays' | 'dates';
+
+export interface RepeatedDate {
+  date: Day;
+  /** Null where the other month has no such day: a 31st, or a fifth Friday. */
+  to: Day | null;
+}
+
+const monthsBetween = (from: Month, to: Month): number =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5));
+
+const sameDate = (date: Day, month: Month): Day => addDays(firstDayOf(month), Number(date.slice(8)) - 1);
+
+const sameWeekday = (date: Day, month: Month): Day => {
+  const first = firstDayOf(month);
+  const week = Math.floor((Number(date.slice(8)) - 1) / 7);
+  return addDays(first, ((weekday(date) - weekday(first) + 7) % 7) + week * 7);
+};
+
+/**
+ * Dates as they come again when the month `fromMonth` is repeated in `toMonth`, each once and in order. Dates of
+ * months beside it move by as many months.
+ */
+export const repeatDates = (
+  dates: readonly Day[],
+  fromMonth: Month,
+  toMonth: Month,
+  by: RepeatBy,
+): RepeatedDate[] => {
+  const distance = monthsBetween(fromMonth, toMonth);
+  return [...new Set(dates)].sort().map((date) => {
+    const month = addMonths(monthOf(date), distance);
+    const to = (by === 'dates' ? sameDate : sameWeekday)(date, month);
+    return { date, to: monthOf(to) === month ? to : null };
+  });
+};
