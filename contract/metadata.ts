@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call';
 import { combo, comboQuery, listQuery, page } from './list';
-import { edited, email, idText, requiredText, text, texts, version } from './primitives';
+import { edited, email, id, idText, requiredText, text, texts, version } from './primitives';
 
 export const METADATA_KINDS = [
   'region',
@@ -102,6 +102,14 @@ export const comboCalls = {
   company: comboCall('/api/v1/company/combo', 'Client companies', 'internal'),
   securityGroup: comboCall('/api/v1/admin/security-group/combo', 'Guard groups', 'internal'),
   premiseGroup: comboCall('/api/v1/admin/premise-group/combo', 'Premise groups', 'internal'),
+  licenceType: call({
+    method: 'GET',
+    path: '/api/v1/licence-type/combo',
+    summary: 'Licence types, with the code by which premises and licences name them',
+    access: 'signed-in',
+    query: z.strictObject(comboQuery),
+    answer: z.array(z.strictObject({ id, name: z.string(), code: z.string() })),
+  }),
   premise: comboCall('/api/v1/admin/premise/combo', 'Premises in reach', 'internal'),
   guard: comboCall('/api/v1/admin/security/combo', 'Guards in reach', 'internal'),
 };

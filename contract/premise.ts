@@ -1,9 +1,23 @@
 import * as z from 'zod/mini';
-import { slot } from './booking';
+import { bookingStatus, slot } from './booking';
 import { call, twin } from './call';
-import { comboQuery, idListQuery, listQuery, page } from './list';
+import { booleanQuery, comboQuery, idListQuery, listQuery, numberQuery, page } from './list';
 import { bucket, priceBook } from './price';
-import { day, edited, email, id, idText, month, named, price, requiredText, text, time } from './primitives';
+import {
+  day,
+  edited,
+  email,
+  id,
+  idText,
+  month,
+  named,
+  price,
+  requiredLine,
+  requiredText,
+  text,
+  time,
+  version,
+} from './primitives';
 import { pickedUser, userIdsBody } from './role';
 import { shiftType } from './shift';
 
@@ -30,21 +44,32 @@ export const premise = z.strictObject({
 });
 export type Premise = z.infer<typeof premise>;
 
-export const premiseBody = z.strictObject({
-  name: requiredText(200),
+/** What a client says of its own premise; the rest is the guarding company's to say. */
+export const ownPremiseBody = z.strictObject({
+  name: requiredLine(200),
   address: requiredText(500),
   regionId: id,
+  contactName: requiredLine(200),
+  contactPhone: requiredLine(40),
+  contactEmail: email,
+  remarks: z.optional(z.nullable(text(2000))),
+});
+export type OwnPremiseBody = z.infer<typeof ownPremiseBody>;
+
+export const premiseBody = z.strictObject({
+  ...ownPremiseBody.shape,
   companyId: id,
   consultantId: z.optional(z.nullable(id)),
   premiseGroupId: z.optional(z.nullable(id)),
   requiredLicenceTypes: z.optional(z.array(requiredText(40)).check(z.maxLength(20))),
-  contactName: requiredText(200),
-  contactPhone: requiredText(40),
-  contactEmail: email,
-  remarks: z.optional(z.nullable(text(2000))),
   status: z.optional(premiseStatus),
 });
 export type PremiseBody = z.infer<typeof premiseBody>;
+
+const savedPremise = z.strictObject({ ...premiseBody.shape, version });
+export type SavedPremise = z.infer<typeof savedPremise>;
+const savedOwnPremise = z.strictObject({ ...ownPremiseBody.shape, version });
+export type SavedOwnPremise = z.infer<typeof savedOwnPremise>;
 
 export const shiftOfDay = z.strictObject({
   shiftId: z.int(),
@@ -57,14 +82,33 @@ export const shiftOfDay = z.strictObject({
 });
 export type ShiftOfDay = z.infer<typeof shiftOfDay>;
 
+const places = { required: z.int(), filled: z.int(), waiting: z.int() };
+export type Places = { required: number; filled: number; waiting: number };
+
 /** One day of a premise's month, counted in guard-places of live slots. */
-export const premiseDay = z.strictObject({
+export const premiseDay = z.strictObject({ date: day, ...places });
+export type PremiseDay = z.infer<typeof premiseDay>;
+
+/** One day of a premise's week, counted by shift. */
+export const weekDay = z.strictObject({
   date: day,
+  shifts: z.array(
+    z.strictObject({ shiftId: z.int(), type: shiftType, startTime: time, endTime: time, ...places }),
+  ),
+});
+export type WeekDay = z.infer<typeof weekDay>;
+
+/** A booking with live slots that are not over, counted by these alone. */
+export const liveBooking = z.strictObject({
+  id,
+  status: bookingStatus,
+  firstDate: day,
+  lastDate: day,
+  slotCount: z.int(),
   required: z.int(),
   filled: z.int(),
-  waiting: z.int(),
 });
-export type PremiseDay = z.infer<typeof premiseDay>;
+export type LiveBooking = z.infer<typeof liveBooking>;
 
 export const PREMISE_SORTS = ['name', 'region', 'company', 'createdAt'] as const;
 const idParams = z.strictObject({ id: idText });
@@ -90,6 +134,7 @@ export const premiseCalls = {
         ...listQuery(PREMISE_SORTS),
         region: z.optional(idText),
         status: z.optional(premiseStatus),
+        withoutGroup: z.optional(booleanQuery),
       }),
       answer: page(premise),
     }),
@@ -126,6 +171,29 @@ export const premiseCalls = {
       answer: z.array(premiseDay),
     }),
   ),
+  week: twin((area) =>
+    call({
+      method: 'GET',
+      path: `/api/v1/${area}/premise/{id}/week`,
+      summary: 'Seven days from a day on, with places required, filled and waiting for approval by shift',
+      access: 'booking.read',
+      params: idParams,
+      query: z.strictObject({ from: day }),
+      answer: z.array(weekDay),
+    }),
+  ),
+  liveBookings: call({
+    method: 'GET',
+    path: '/api/v1/admin/premise/{id}/live-booking',
+    summary: 'Bookings with shifts still to come, which stay when the premise is closed; the next first',
+    access: 'premise.edit',
+    params: idParams,
+    query: z.strictObject({
+      limit: z._default(numberQuery(1, 100), 20),
+      offset: z._default(numberQuery(0, 1_000_000), 0),
+    }),
+    answer: page(liveBooking),
+  }),
   priceBook: twin((area) =>
     call({
       method: 'GET',
@@ -171,13 +239,47 @@ export const premiseCalls = {
     params: premiseIdParams,
     query: z.strictObject({ userIds: idListQuery }),
   }),
-  create: call({
-    method: 'POST',
-    path: '/api/v1/admin/premise',
-    summary: 'Take on a premise',
-    access: 'premise.edit',
-    body: premiseBody,
-    answer: premise,
-    status: 201,
-  }),
+  create: {
+    admin: call({
+      method: 'POST',
+      path: '/api/v1/admin/premise',
+      summary: 'Take on a premise',
+      access: 'premise.edit',
+      body: premiseBody,
+      answer: premise,
+      status: 201,
+    }),
+    client: call({
+      method: 'POST',
+      path: '/api/v1/client/premise',
+      summary: "Add a premise of the caller's company, as its user",
+      access: 'premise.edit',
+      body: ownPremiseBody,
+      answer: premise,
+      status: 201,
+      refusals: ['conflict'],
+    }),
+  },
+  save: {
+    admin: call({
+      method: 'PUT',
+      path: '/api/v1/admin/premise/{id}',
+      summary: 'Replace what is known of a premise; without a status it keeps its own',
+      access: 'premise.edit',
+      params: idParams,
+      body: savedPremise,
+      answer: premise,
+      refusals: ['stale'],
+    }),
+    client: call({
+      method: 'PUT',
+      path: '/api/v1/client/premise/{id}',
+      summary: 'Replace what a client says of an own premise; the rest stays',
+      access: 'premise.edit',
+      params: idParams,
+      body: savedOwnPremise,
+      answer: premise,
+      refusals: ['stale'],
+    }),
+  },
 };

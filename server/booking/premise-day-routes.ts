@@ -2,7 +2,8 @@ import { premiseCalls } from '@contract/premise';
 import { type App, mount } from '@server/http/mount';
 import { notFound } from '@server/http/refusal';
 import { isPremiseInReach } from '@server/premise/queries';
-import { listPremiseDays, listShiftsOfDay } from './premise-day';
+import { listLiveBookings } from './live-bookings';
+import { listPremiseDays, listPremiseWeek, listShiftsOfDay } from './premise-day';
 
 /** A premise's days are made of slots, so they are served here. */
 export const mountPremiseDays = (app: App) => {
@@ -17,5 +18,15 @@ export const mountPremiseDays = (app: App) => {
       if (!(await isPremiseInReach(tx, viewer, 'booking.read', id))) throw notFound();
       return listPremiseDays(tx, id, input.query.month);
     });
+    mount(app, premiseCalls.week[area], async ({ tx, viewer, input }) => {
+      const { id } = input.params;
+      if (!(await isPremiseInReach(tx, viewer, 'booking.read', id))) throw notFound();
+      return listPremiseWeek(tx, id, input.query.from);
+    });
   }
+  mount(app, premiseCalls.liveBookings, async ({ tx, viewer, input, now }) => {
+    const { id } = input.params;
+    if (!(await isPremiseInReach(tx, viewer, 'premise.edit', id))) throw notFound();
+    return listLiveBookings(tx, id, input.query, now);
+  });
 };

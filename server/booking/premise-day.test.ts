@@ -1,5 +1,5 @@
 import type { RoleName } from '@contract/access';
-import type { PremiseDay, ShiftOfDay } from '@contract/premise';
+import type { PremiseDay, ShiftOfDay, WeekDay } from '@contract/premise';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { caller } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
@@ -68,7 +68,7 @@ describe("a premise's day", () => {
   });
 
   it('out of reach is not there', async () => {
-    for (const path of ['shift?date=2026-03-11', 'calendar?month=2026-03'])
+    for (const path of ['shift?date=2026-03-11', 'calendar?month=2026-03', 'week?from=2026-03-09'])
       for (const role of ['Manager', 'Agent', 'Staff', 'Client'] as const)
         for (const premiseId of [site.foreignPremiseId, 999])
           expect((await get(role, path, premiseId)).status).toBe(404);
@@ -91,5 +91,36 @@ describe("a premise's month", () => {
       expect(days[30]).toEqual({ date: '2026-03-31', required: 5, filled: 1, waiting: 2 });
     }
     expect((await get('Client', 'calendar?month=2026-13')).status).toBe(422);
+  });
+});
+
+describe("a premise's week", () => {
+  it('counts the places of each day by shift, of seven days from any day on', async () => {
+    await order('Client', ['2026-03-11'], { Morning: 2 });
+    const { slots } = await order('Manager', ['2026-03-11'], { Night: 2, Morning: 3 });
+    await order('Manager', ['2026-03-10', '2026-03-17', '2026-03-18'], { Morning: 1 });
+    const night = slots.find(({ type }) => type === 'Night');
+    const guardId = await makeGuard(ports, site.guardGroupId);
+    await call(site.people.Manager, 'POST', '/api/v2/admin/security-booking/multiple', {
+      assign: [{ slotId: night?.id, securityId: guardId }],
+    });
+    const morning = { shiftId: expect.any(Number), type: 'Morning', startTime: '06:00', endTime: '12:00' };
+    for (const role of ROLES) {
+      const days: WeekDay[] = (await get(role, 'week?from=2026-03-11')).body;
+      expect(days.map(({ date }) => date)).toEqual(
+        [11, 12, 13, 14, 15, 16, 17].map((day) => `2026-03-${day}`),
+      );
+      expect(days[0]?.shifts).toEqual([
+        { ...morning, required: 5, filled: 0, waiting: 2 },
+        {
+          ...{ shiftId: night?.shiftId, type: 'Night', startTime: '18:00', endTime: '00:00' },
+          ...{ required: 2, filled: 1, waiting: 0 },
+        },
+      ]);
+      expect(days[1]?.shifts).toEqual([]);
+      expect(days[6]?.shifts).toEqual([{ ...morning, required: 1, filled: 0, waiting: 0 }]);
+    }
+    expect((await get('Client', 'week?from=2026-02-30')).status).toBe(422);
+    expect((await get('Client', 'week?from=2999-12-28')).body).toHaveLength(4);
   });
 });

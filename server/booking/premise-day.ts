@@ -1,8 +1,9 @@
-import type { PremiseDay, ShiftOfDay } from '@contract/premise';
-import type { Day, Month } from '@contract/primitives';
-import { daysOfMonth } from '@domain/time';
+import type { PremiseDay, ShiftOfDay, WeekDay } from '@contract/premise';
+import { type Day, isDay, type Month } from '@contract/primitives';
+import { CUSTOM_SHIFT } from '@contract/shift';
+import { addDays, daysFrom, daysOfMonth } from '@domain/time';
 import type { Tx } from '@server/db/database';
-import { and, between, eq, sql } from 'drizzle-orm';
+import { and, asc, between, eq, type SQL, sql } from 'drizzle-orm';
 import { filledPlaces, isLive, listSlots } from './slot-queries';
 import { slotTable } from './table';
 
@@ -23,26 +24,47 @@ export const listShiftsOfDay = async (tx: Tx, premiseId: number, date: Day): Pro
   return [...shifts.values()];
 };
 
-/** Each day of a month with the places of its live slots: required, filled, and waiting for approval. */
+/** Of the live slots that are summed up: their places required, filled, and waiting for approval. */
+const places = {
+  required: sql<number>`sum(${slotTable.guardsRequired})::int`,
+  filled: sql<number>`sum(${filledPlaces})::int`,
+  waiting: sql<number>`coalesce(
+    sum(${slotTable.guardsRequired}) filter (where ${slotTable.state} = 'requested'), 0)::int`,
+};
+
+const isLiveOn = (premiseId: number, days: readonly Day[]): SQL | undefined =>
+  and(eq(slotTable.premiseId, premiseId), between(slotTable.date, days[0] ?? '', days.at(-1) ?? ''), isLive);
+
+/** Each day of a month with its places. */
 export const listPremiseDays = async (tx: Tx, premiseId: number, month: Month): Promise<PremiseDay[]> => {
   const days = daysOfMonth(month);
   const counted = await tx
-    .select({
-      date: slotTable.date,
-      required: sql<number>`sum(${slotTable.guardsRequired})::int`,
-      filled: sql<number>`sum(${filledPlaces})::int`,
-      waiting: sql<number>`coalesce(
-        sum(${slotTable.guardsRequired}) filter (where ${slotTable.state} = 'requested'), 0)::int`,
-    })
+    .select({ date: slotTable.date, ...places })
     .from(slotTable)
-    .where(
-      and(
-        eq(slotTable.premiseId, premiseId),
-        between(slotTable.date, days[0] ?? '', days.at(-1) ?? ''),
-        isLive,
-      ),
-    )
+    .where(isLiveOn(premiseId, days))
     .groupBy(slotTable.date);
   const byDate = new Map(counted.map((day) => [day.date, day]));
   return days.map((date) => byDate.get(date) ?? { date, required: 0, filled: 0, waiting: 0 });
+};
+
+/** Seven days from a day on, each with its shifts in the order of the day and their places. */
+export const listPremiseWeek = async (tx: Tx, premiseId: number, from: Day): Promise<WeekDay[]> => {
+  // The calendar of the wire ends with the year 2999.
+  const days = daysFrom(from, addDays(from, 6)).filter(isDay);
+  const shift = {
+    shiftId: sql<number>`coalesce(${slotTable.shiftId}, ${CUSTOM_SHIFT})`,
+    type: slotTable.type,
+    startTime: slotTable.startTime,
+    endTime: slotTable.endTime,
+  };
+  const counted = await tx
+    .select({ date: slotTable.date, ...shift, ...places })
+    .from(slotTable)
+    .where(isLiveOn(premiseId, days))
+    .groupBy(slotTable.date, slotTable.shiftId, slotTable.type, slotTable.startTime, slotTable.endTime)
+    .orderBy(asc(slotTable.startTime), asc(slotTable.endTime), asc(shift.shiftId));
+  return days.map((date) => ({
+    date,
+    shifts: counted.filter((each) => each.date === date).map(({ date: _date, ...each }) => each),
+  }));
 };

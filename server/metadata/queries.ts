@@ -87,19 +87,38 @@ export const listEntries = async (
   );
 };
 
+interface ComboQuery {
+  globalKey?: string | undefined;
+  limit?: number | undefined;
+}
+
 /** The active entries for a picker, in their order, with names in the caller's language. */
 export const comboEntries = async (
   tx: Tx,
   kind: MetadataKind,
-  { globalKey, limit }: { globalKey?: string | undefined; limit?: number | undefined },
+  query: ComboQuery,
   lang: Lang,
 ): Promise<Named[]> => {
+  const entries = await listChoosable(tx, kind, query, lang);
+  return entries.map(({ id, name }) => ({ id, name }));
+};
+
+/** The same of licence types, with their codes. */
+export const comboLicenceTypes = (tx: Tx, query: ComboQuery, lang: Lang) =>
+  listChoosable(tx, 'licence-type', query, lang);
+
+const listChoosable = async (
+  tx: Tx,
+  kind: MetadataKind,
+  { globalKey, limit }: ComboQuery,
+  lang: Lang,
+): Promise<(Named & { code: string })[]> => {
   const table = METADATA_TABLES[kind];
   const search: SQL | undefined = globalKey
     ? or(contains(table.code, globalKey), contains(allNames(table), globalKey))
     : undefined;
   const combo = tx
-    .select({ id: table.id, name: nameIn(table, lang) })
+    .select({ id: table.id, name: nameIn(table, lang), code: table.code })
     .from(table)
     .where(and(eq(table.active, true), search))
     .orderBy(asc(table.order), asc(table.code))

@@ -1,6 +1,6 @@
 import { comboCalls, type MetadataKind, metadataCalls } from '@contract/metadata';
 import { type App, mount } from '@server/http/mount';
-import { comboEntries, listEntries } from './queries';
+import { comboEntries, comboLicenceTypes, listEntries } from './queries';
 import { createEntry, removeEntry, saveEntry } from './save-entry';
 
 const COMBOS = [
@@ -14,6 +14,7 @@ const COMBOS = [
 export const mountMetadata = (app: App) => {
   for (const [kind, combo] of COMBOS)
     mount(app, combo, ({ tx, input, lang }) => comboEntries(tx, kind, input.query, lang));
+  mount(app, comboCalls.licenceType, ({ tx, input, lang }) => comboLicenceTypes(tx, input.query, lang));
 
   mount(app, metadataCalls.list, ({ tx, input }) => listEntries(tx, input.params.kind, input.query));
   mount(app, metadataCalls.create, ({ tx, viewer, input, now, connection }) =>

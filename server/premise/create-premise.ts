@@ -1,61 +1,21 @@
-import type { PremiseBody } from '@contract/premise';
-import { reachOf } from '@domain/access';
-import { premiseGroupRightTable } from '@server/access-right/table';
+import type { OwnPremiseBody, PremiseBody } from '@contract/premise';
 import type { Tx } from '@server/db/database';
 import { keepAudit } from '@server/http/audit';
 import { announceChange } from '@server/http/change';
-import { FieldRefusal } from '@server/http/refusal';
+import { Refusal } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
-import { canChoose, unknownLicenceTypes } from '@server/metadata/references';
-import { and, eq } from 'drizzle-orm';
+import { canChoose } from '@server/metadata/references';
+import type { Deed } from '@server/user/keep-user-change';
+import { eq } from 'drizzle-orm';
+import { checkReferences, factsOf, licenceTypeProblems } from './check-premise';
+import { writePremiseUsers } from './set-premise-users';
 import { premiseTable } from './table';
 
-const isGroupOf = async (tx: Tx, viewer: Viewer, premiseGroupId: number): Promise<boolean> => {
-  const [right] = await tx
-    .select({ id: premiseGroupRightTable.premiseGroupId })
-    .from(premiseGroupRightTable)
-    .where(
-      and(
-        eq(premiseGroupRightTable.userId, viewer.userId),
-        eq(premiseGroupRightTable.premiseGroupId, premiseGroupId),
-      ),
-    );
-  return right !== undefined;
-};
-
-/** Whoever works in a scope puts the premise into a group of its own, or it would be out of its maker's sight. */
-const groupProblem = async (tx: Tx, viewer: Viewer, groupId: number | null): Promise<string | null> => {
-  const isScoped = reachOf(viewer, 'premise.edit') !== 'all';
-  if (groupId === null) return isScoped ? 'required' : null;
-  if (isScoped && !(await isGroupOf(tx, viewer, groupId))) return 'unknown_reference';
-  return (await canChoose(tx, 'premiseGroup', groupId)) ? null : 'unknown_reference';
-};
-
-const checkReferences = async (tx: Tx, viewer: Viewer, body: PremiseBody): Promise<void> => {
-  const { regionId, companyId, consultantId, requiredLicenceTypes = [] } = body;
-  const problems: { path: string; code: string }[] = [];
-  const unknown = (path: string) => problems.push({ path, code: 'unknown_reference' });
-  if (!(await canChoose(tx, 'region', regionId))) unknown('regionId');
-  if (!(await canChoose(tx, 'company', companyId))) unknown('companyId');
-  if (consultantId && !(await canChoose(tx, 'consultant', consultantId))) unknown('consultantId');
-  const group = await groupProblem(tx, viewer, body.premiseGroupId ?? null);
-  if (group) problems.push({ path: 'premiseGroupId', code: group });
-  for (const code of await unknownLicenceTypes(tx, requiredLicenceTypes))
-    unknown(`requiredLicenceTypes.${requiredLicenceTypes.indexOf(code)}`);
-  if (problems.length > 0) throw new FieldRefusal(problems);
-};
-
-/** Takes on a premise for a company; returns its id. */
-export const createPremise = async (
+const insertPremise = async (
   tx: Tx,
-  viewer: Viewer,
-  body: PremiseBody,
-  now: Date,
-  address: string,
+  { viewer, now, address }: Deed,
+  premise: Omit<typeof premiseTable.$inferInsert, 'createdAt' | 'updatedAt'>,
 ): Promise<number> => {
-  await checkReferences(tx, viewer, body);
-  const { status = 'active', requiredLicenceTypes = [], ...facts } = body;
-  const premise = { ...facts, status, requiredLicenceTypes: [...new Set(requiredLicenceTypes)] };
   const [created] = await tx
     .insert(premiseTable)
     .values({ ...premise, createdAt: now, updatedAt: now })
@@ -70,6 +30,42 @@ export const createPremise = async (
     after: premise,
     address,
   });
-  await announceChange(tx, now, ['Premise'], null);
+  await announceChange(tx, now, ['Premise', 'Audit'], null);
   return created.id;
+};
+
+/** Takes on a premise for a company; returns its id. */
+export const createPremise = async (
+  tx: Tx,
+  viewer: Viewer,
+  { status = 'active', ...body }: PremiseBody,
+  now: Date,
+  address: string,
+): Promise<number> => {
+  const facts = factsOf(body);
+  await checkReferences(tx, viewer, facts, {}, await licenceTypeProblems(tx, facts.requiredLicenceTypes));
+  return insertPremise(tx, { viewer, now, address }, { ...facts, status });
+};
+
+/** The one group that all premises of a company are in; null where they have none, or not the same. */
+const findSharedGroup = async (tx: Tx, companyId: number): Promise<number | null> => {
+  const groups = await tx
+    .selectDistinct({ id: premiseTable.premiseGroupId })
+    .from(premiseTable)
+    .where(eq(premiseTable.companyId, companyId));
+  return groups.length === 1 ? (groups[0]?.id ?? null) : null;
+};
+
+/** Adds a premise of a client's company, with the client as its user; returns its id. */
+export const createOwnPremise = async (tx: Tx, deed: Deed, body: OwnPremiseBody): Promise<number> => {
+  const { viewer, now, address } = deed;
+  const { companyId } = viewer;
+  if (companyId === null || !(await canChoose(tx, 'company', companyId)))
+    throw new Refusal('conflict', {}, { reason: 'withoutCompany' });
+  const given = { companyId, premiseGroupId: await findSharedGroup(tx, companyId) };
+  const facts = factsOf({ ...body, ...given });
+  await checkReferences(tx, viewer, facts, given, []);
+  const id = await insertPremise(tx, deed, { ...facts, status: 'active' });
+  await writePremiseUsers(tx, viewer, { id, companyId, userIds: [] }, [viewer.userId], now, address);
+  return id;
 };

@@ -74,12 +74,15 @@ export const listPremises = async (
   lang: Lang,
   now: Date,
 ): Promise<Page<Premise>> => {
-  const { limit, offset, globalKey, region, status, sort } = query;
+  const { limit, offset, globalKey, region, status, withoutGroup, sort } = query;
   const where =
     and(
       premiseInReach(tx, viewer, 'premise.read'),
       region === undefined ? undefined : eq(premiseTable.regionId, region),
       status && eq(premiseTable.status, status),
+      withoutGroup === undefined
+        ? undefined
+        : sql`(${premiseTable.premiseGroupId} is null) = ${withoutGroup}`,
       globalKey ? matches(globalKey) : undefined,
     ) ?? sql`true`;
   const counted = sql`select count(*)::int as total from premise where ${where}`;

@@ -1,12 +1,27 @@
 import type { Area } from '@contract/access';
 import { comboCalls } from '@contract/metadata';
-import { premiseCalls } from '@contract/premise';
+import { type Premise, premiseCalls } from '@contract/premise';
+import type { Lang } from '@contract/primitives';
+import type { Tx } from '@server/db/database';
 import { type App, mount } from '@server/http/mount';
 import { notFound } from '@server/http/refusal';
+import type { Viewer } from '@server/http/viewer';
 import { findPriceBook, findPriceBookOfMonth } from '@server/price/price-book';
 import { findToday } from '@server/setting/queries';
-import { createPremise } from './create-premise';
+import { deedOf } from '@server/user/keep-user-change';
+import { createOwnPremise, createPremise } from './create-premise';
 import { comboPremises, countPremises, findPremise, isPremiseInReach, listPremises } from './queries';
+import { saveOwnPremise, savePremise } from './save-premise';
+
+/** A premise as its writer sees it now. */
+const written = async (
+  { tx, viewer, lang, now }: { tx: Tx; viewer: Viewer; lang: Lang; now: Date },
+  premiseId: number,
+): Promise<Premise> => {
+  const premise = await findPremise(tx, viewer, premiseId, lang, now);
+  if (!premise) throw new Error('A written premise is out of its writer’s reach.');
+  return premise;
+};
 
 const mountArea = (app: App, area: Area) => {
   mount(app, premiseCalls.count[area], async ({ tx, viewer, now }) =>
@@ -31,11 +46,23 @@ const mountArea = (app: App, area: Area) => {
 export const mountPremises = (app: App) => {
   mountArea(app, 'admin');
   mountArea(app, 'client');
-  mount(app, premiseCalls.create, async ({ tx, viewer, input, lang, now, connection }) => {
-    const id = await createPremise(tx, viewer, input.body, now, connection.address);
-    const premise = await findPremise(tx, viewer, id, lang, now);
-    if (!premise) throw new Error('A new premise is out of its maker’s reach.');
-    return premise;
+  mount(app, premiseCalls.create.admin, async (exchange) => {
+    const { tx, viewer, input, now, connection } = exchange;
+    return written(exchange, await createPremise(tx, viewer, input.body, now, connection.address));
+  });
+  mount(app, premiseCalls.create.client, async (exchange) => {
+    const { tx, input } = exchange;
+    return written(exchange, await createOwnPremise(tx, deedOf(exchange), input.body));
+  });
+  mount(app, premiseCalls.save.admin, async (exchange) => {
+    const { tx, input } = exchange;
+    await savePremise(tx, deedOf(exchange), input.params.id, input.body);
+    return written(exchange, input.params.id);
+  });
+  mount(app, premiseCalls.save.client, async (exchange) => {
+    const { tx, input } = exchange;
+    await saveOwnPremise(tx, deedOf(exchange), input.params.id, input.body);
+    return written(exchange, input.params.id);
   });
   mount(app, comboCalls.premise, ({ tx, viewer, input }) => comboPremises(tx, viewer, input.query));
 };

@@ -1,0 +1,39 @@
+import type { Page } from '@contract/list';
+import type { LiveBooking } from '@contract/premise';
+import type { Tx } from '@server/db/database';
+import { pageOf } from '@server/db/page';
+import { and, asc, count, countDistinct, eq, gt, max, min, sql } from 'drizzle-orm';
+import { filledPlaces, isLive } from './slot-queries';
+import { bookingTable, slotTable } from './table';
+
+/** Bookings of a premise with live slots that are not over, counted by these alone; the next to start comes first. */
+export const listLiveBookings = async (
+  tx: Tx,
+  premiseId: number,
+  query: { limit: number; offset: number },
+  now: Date,
+): Promise<Page<LiveBooking>> => {
+  const isToCome = and(eq(slotTable.premiseId, premiseId), isLive, gt(slotTable.endsAt, now));
+  const rows = await tx
+    .select({
+      id: bookingTable.id,
+      status: bookingTable.status,
+      firstDate: sql<string>`${min(slotTable.date)}::text`,
+      lastDate: sql<string>`${max(slotTable.date)}::text`,
+      slotCount: count(),
+      required: sql<number>`sum(${slotTable.guardsRequired})::int`,
+      filled: sql<number>`sum(${filledPlaces})::int`,
+    })
+    .from(slotTable)
+    .innerJoin(bookingTable, eq(bookingTable.id, slotTable.bookingId))
+    .where(isToCome)
+    .groupBy(bookingTable.id)
+    .orderBy(asc(min(slotTable.startsAt)), asc(bookingTable.id))
+    .limit(query.limit)
+    .offset(query.offset);
+  const [counted] = await tx
+    .select({ bookings: countDistinct(slotTable.bookingId) })
+    .from(slotTable)
+    .where(isToCome);
+  return pageOf(rows, counted?.bookings ?? 0, query);
+};

@@ -1,0 +1,97 @@
+import type { PremiseBody } from '@contract/premise';
+import { reachOf } from '@domain/access';
+import { premiseGroupRightTable } from '@server/access-right/table';
+import type { Tx } from '@server/db/database';
+import { FieldRefusal } from '@server/http/refusal';
+import type { Viewer } from '@server/http/viewer';
+import { canChoose, unknownLicenceTypes } from '@server/metadata/references';
+import { and, eq } from 'drizzle-orm';
+import type { premiseTable } from './table';
+
+type References = Pick<
+  typeof premiseTable.$inferSelect,
+  'regionId' | 'companyId' | 'consultantId' | 'premiseGroupId'
+>;
+
+/** What the writer doesn't choose: what a premise has already, or what is given to it. It isn't asked about. */
+type Given = Partial<References>;
+
+interface Problem {
+  path: string;
+  code: string;
+}
+
+const isGroupOf = async (tx: Tx, viewer: Viewer, premiseGroupId: number): Promise<boolean> => {
+  const [right] = await tx
+    .select({ id: premiseGroupRightTable.premiseGroupId })
+    .from(premiseGroupRightTable)
+    .where(
+      and(
+        eq(premiseGroupRightTable.userId, viewer.userId),
+        eq(premiseGroupRightTable.premiseGroupId, premiseGroupId),
+      ),
+    );
+  return right !== undefined;
+};
+
+/** Whoever works in a scope keeps a premise in a group of its own, or it would be out of the writer's sight. */
+const groupProblem = async (
+  tx: Tx,
+  viewer: Viewer,
+  groupId: number | null,
+  given: Given,
+): Promise<string | null> => {
+  if (groupId === given.premiseGroupId) return null;
+  const isScoped = reachOf(viewer, 'premise.edit') !== 'all';
+  if (groupId === null) return isScoped ? 'required' : null;
+  if (isScoped && !(await isGroupOf(tx, viewer, groupId))) return 'unknown_reference';
+  return (await canChoose(tx, 'premiseGroup', groupId)) ? null : 'unknown_reference';
+};
+
+/** The licence types of a body that aren't there. Ask before the premise is locked: a licence type that is renamed locks in this order. */
+export const licenceTypeProblems = async (
+  tx: Tx,
+  requiredLicenceTypes: readonly string[],
+): Promise<Problem[]> => {
+  const unknown = await unknownLicenceTypes(tx, requiredLicenceTypes);
+  return unknown.map((code) => ({
+    path: `requiredLicenceTypes.${requiredLicenceTypes.indexOf(code)}`,
+    code: 'unknown_reference',
+  }));
+};
+
+/** Throws a FieldRefusal with every reference of a premise that can't be chosen, and the `others` found before. */
+export const checkReferences = async (
+  tx: Tx,
+  viewer: Viewer,
+  { regionId, companyId, consultantId, premiseGroupId }: References,
+  given: Given,
+  others: readonly Problem[],
+): Promise<void> => {
+  const problems: Problem[] = [];
+  const check = async (kind: 'region' | 'company' | 'consultant', id: number | null, has?: number | null) => {
+    if (id === null || id === has || (await canChoose(tx, kind, id))) return;
+    problems.push({ path: `${kind}Id`, code: 'unknown_reference' });
+  };
+  await check('region', regionId, given.regionId);
+  await check('company', companyId, given.companyId);
+  await check('consultant', consultantId, given.consultantId);
+  const group = await groupProblem(tx, viewer, premiseGroupId, given);
+  if (group) problems.push({ path: 'premiseGroupId', code: group });
+  if (problems.length + others.length > 0) throw new FieldRefusal([...problems, ...others]);
+};
+
+/** What is stored of a body. PUT replaces: what is left out is empty. */
+export const factsOf = (body: Omit<PremiseBody, 'status'>) => ({
+  name: body.name,
+  address: body.address,
+  regionId: body.regionId,
+  companyId: body.companyId,
+  consultantId: body.consultantId ?? null,
+  premiseGroupId: body.premiseGroupId ?? null,
+  contactName: body.contactName,
+  contactPhone: body.contactPhone,
+  contactEmail: body.contactEmail,
+  requiredLicenceTypes: [...new Set(body.requiredLicenceTypes)],
+  remarks: body.remarks || null,
+});

@@ -1,0 +1,83 @@
+import type { PremiseStatus, SavedOwnPremise, SavedPremise } from '@contract/premise';
+import type { Tx } from '@server/db/database';
+import { premiseInReach } from '@server/db/scope';
+import { keepAudit } from '@server/http/audit';
+import { announceChange } from '@server/http/change';
+import { notFound, Refusal } from '@server/http/refusal';
+import type { Viewer } from '@server/http/viewer';
+import type { Deed } from '@server/user/keep-user-change';
+import { and, eq } from 'drizzle-orm';
+import { checkReferences, factsOf, licenceTypeProblems } from './check-premise';
+import { premiseTable } from './table';
+
+type StoredPremise = typeof premiseTable.$inferSelect;
+type Facts = ReturnType<typeof factsOf> & { status: PremiseStatus };
+
+const lockToSave = async (
+  tx: Tx,
+  viewer: Viewer,
+  premiseId: number,
+  version: number,
+): Promise<StoredPremise> => {
+  const [premise] = await tx
+    .select()
+    .from(premiseTable)
+    .where(and(eq(premiseTable.id, premiseId), premiseInReach(tx, viewer, 'premise.edit')))
+    .for('no key update');
+  if (!premise) throw notFound();
+  if (premise.version !== version) throw new Refusal('stale');
+  return premise;
+};
+
+const write = async (
+  tx: Tx,
+  { viewer, now, address }: Deed,
+  before: StoredPremise,
+  after: Facts,
+): Promise<void> => {
+  await tx
+    .update(premiseTable)
+    .set({ ...after, version: before.version + 1, updatedAt: now })
+    .where(eq(premiseTable.id, before.id));
+  await keepAudit(tx, {
+    at: now,
+    byUserId: viewer.userId,
+    action: 'premise.saved',
+    subject: `premise:${before.id}`,
+    before: { ...factsOf(before), status: before.status },
+    after,
+    address,
+  });
+  // Bookings show the premise's name, and a cart asks whether it is closed.
+  await announceChange(tx, now, ['Premise', 'Booking', 'Audit'], null);
+};
+
+/**
+ * Replaces what is known of a premise in reach; without a status it keeps its own. What has been booked stays
+ * when it is closed.
+ */
+export const savePremise = async (
+  tx: Tx,
+  deed: Deed,
+  premiseId: number,
+  { version, status, ...body }: SavedPremise,
+): Promise<void> => {
+  const facts = factsOf(body);
+  const unknownTypes = await licenceTypeProblems(tx, facts.requiredLicenceTypes);
+  const before = await lockToSave(tx, deed.viewer, premiseId, version);
+  await checkReferences(tx, deed.viewer, facts, before, unknownTypes);
+  await write(tx, deed, before, { ...facts, status: status ?? before.status });
+};
+
+/** Replaces what a client says of an own premise; what is the guarding company's to say stays. */
+export const saveOwnPremise = async (
+  tx: Tx,
+  deed: Deed,
+  premiseId: number,
+  { version, ...body }: SavedOwnPremise,
+): Promise<void> => {
+  const before = await lockToSave(tx, deed.viewer, premiseId, version);
+  const facts = factsOf({ ...before, ...body, remarks: body.remarks ?? null });
+  await checkReferences(tx, deed.viewer, facts, before, []);
+  await write(tx, deed, before, { ...facts, status: before.status });
+};
