@@ -179,6 +179,12 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     access: 'user.manage',
     load: () => import('../routes/admin/user-edit').then((module) => module.UserEditPage),
   },
+  {
+    path: paths.roles,
+    access: 'user.manage',
+    flag: 'funding_phase1',
+    load: () => import('../routes/admin/roles').then((module) => module.RolesPage),
+  },
 ];
 
 /** Whether there is a page at a path. */

@@ -24,6 +24,7 @@ import { PremiseDocuments } from './premise-documents';
 import { PremiseFacts } from './premise-facts';
 import { PremiseMissing } from './premise-missing';
 import { PremisePrices } from './premise-prices';
+import { PremiseUsers } from './premise-users';
 
 /** One premise: what happens there this month, what was booked, what it costs. */
 export const PremiseDetail = ({ area, premiseId }: { area: Area; premiseId: number }) => {
@@ -62,6 +63,7 @@ const Loaded = ({ area, premise, setting }: LoadedProps) => {
   const [search, setSearch] = useSearchParams();
   const mayBook = useMay(area, 'booking.edit');
   const mayReadDocuments = useMay(area, 'document.read');
+  const mayManageUsers = useMay(area, 'premiseUser.manage');
   const today = businessToday(setting);
   const state = readDetailState(search, today);
   const dayAtFirst = useRef(state.day);
@@ -106,6 +108,7 @@ const Loaded = ({ area, premise, setting }: LoadedProps) => {
         </div>
         <aside className="flex min-w-0 flex-col gap-6">
           <PremiseFacts area={area} premise={premise} />
+          {mayManageUsers && <PremiseUsers premise={premise} />}
           {mayReadDocuments && (
             <PremiseDocuments area={area} premiseId={premise.id} thisMonth={monthOf(today)} />
           )}

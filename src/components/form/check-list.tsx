@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format';
+import { Checkbox } from '../ui/checkbox';
+import { SearchField } from '../ui/search-field';
+
+interface CheckListProps {
+  label: string;
+  items: readonly { id: number; name: string }[];
+  chosen: readonly number[];
+  onChange: (chosen: number[]) => void;
+  /** Says that there is nothing to choose, and where it comes from. */
+  none: string;
+}
+
+/** So many are seen at once; more are searched. */
+const MOST_WITHOUT_SEARCH = 8;
+
+/** Several of many, by ticking. All that the search leaves can be ticked at once; the others stay as they are. */
+export const CheckList = ({ label, items, chosen, onChange, none }: CheckListProps) => {
+  const { t, i18n } = useTranslation();
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const shown = items.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const isChosen = (id: number) => chosen.includes(id);
+  const count = shown.filter(({ id }) => isChosen(id)).length;
+  const tick = (ids: readonly number[], isOn: boolean) => {
+    const others = chosen.filter((id) => !ids.includes(id));
+    onChange(isOn ? [...others, ...ids] : others);
+  };
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-2 flex w-full items-baseline justify-between gap-4 text-sm font-medium">
+        {label}
+        <span className="tabular text-xs font-normal text-text-muted">
+          {t('checkList.count', {
+            chosen: formatNumber(i18n.language, chosen.length),
+            all: formatNumber(i18n.language, items.length),
+          })}
+        </span>
+      </legend>
+      {items.length > MOST_WITHOUT_SEARCH && (
+        <SearchField label={t('checkList.search', { label })} value={search} onChange={setSearch} />
+      )}
+      {items.length === 0 ? (
+        <p className="text-sm text-text-muted">{none}</p>
+      ) : shown.length === 0 ? (
+        <p className="py-2 text-sm text-text-muted">{t('checkList.noneFound')}</p>
+      ) : (
+        <div className="rounded border">
+          <Checkbox
+            className="w-full border-b bg-surface-sunken px-3 py-2"
+            ref={(box) => {
+              if (box) box.indeterminate = count > 0 && count < shown.length;
+            }}
+            checked={count === shown.length}
+            onChange={({ target }) =>
+              tick(
+                shown.map(({ id }) => id),
+                target.checked,
+              )
+            }
+            label={t(wanted ? 'checkList.allFound' : 'checkList.all')}
+          />
+          <ul className="max-h-[280px] overflow-y-auto py-1">
+            {shown.map(({ id, name }) => (
+              <li key={id}>
+                <Checkbox
+                  className="w-full px-3 py-1 hover:bg-surface-sunken"
+                  checked={isChosen(id)}
+                  onChange={({ target }) => tick([id], target.checked)}
+                  label={name}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,21 @@
+import { formatNumber } from '@src/lib/format';
+import { clsx } from 'clsx';
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+/** A number now and after; once where it stays. */
+export const BeforeAfter = ({ before, after }: { before: number; after: number }) => {
+  const { t, i18n } = useTranslation();
+  const [was, becomes] = [before, after].map((value) => formatNumber(i18n.language, value));
+  if (before === after) return <span className="tabular">{becomes}</span>;
+  return (
+    <span className="tabular inline-flex items-center gap-1 whitespace-nowrap">
+      <span className="text-text-muted">{was}</span>
+      <ArrowRight className="size-4 text-text-muted" aria-hidden />
+      <span className="sr-only">{t('role.preview.to')}</span>
+      <span className={clsx('font-semibold', after < before ? 'text-danger-text' : 'text-success-text')}>
+        {becomes}
+      </span>
+    </span>
+  );
+};

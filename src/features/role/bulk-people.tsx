@@ -1,0 +1,71 @@
+import type { Named } from '@contract/primitives';
+import { Button } from '@src/components/ui/button';
+import { PickPeopleDialog } from '@src/components/ui/pick-people-dialog';
+import { RemovableChip } from '@src/components/ui/removable-chip';
+import { UserRoundPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** How many people the picker shows at a time. */
+const MOST_SHOWN = 100;
+
+interface BulkPeopleProps {
+  /** Everybody who has a scope. */
+  offered: readonly Named[];
+  people: readonly Named[];
+  onChange: (people: readonly Named[]) => void;
+}
+
+/** Whose scopes are changed, with the way to take more in and to leave some out. */
+export const BulkPeople = ({ offered, people, onChange }: BulkPeopleProps) => {
+  const { t } = useTranslation();
+  const [isPicking, setPicking] = useState(false);
+  const [search, setSearch] = useState('');
+  const found = offered
+    .filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
+    .slice(0, MOST_SHOWN)
+    .map((person) => ({
+      ...person,
+      note: people.some(({ id }) => id === person.id) ? t('role.bulk.isIn') : undefined,
+    }));
+  const close = () => {
+    setPicking(false);
+    setSearch('');
+  };
+  return (
+    <>
+      <ul className="flex flex-wrap items-center gap-2">
+        {people.map((person) => (
+          <li key={person.id} className="max-w-full">
+            <RemovableChip
+              label={person.name}
+              onRemove={() => onChange(people.filter(({ id }) => id !== person.id))}
+            />
+          </li>
+        ))}
+        <li>
+          <Button size="sm" icon={UserRoundPlus} onClick={() => setPicking(true)}>
+            {t('role.bulk.addPeople')}
+          </Button>
+        </li>
+      </ul>
+      {isPicking && (
+        <PickPeopleDialog
+          title={t('role.bulk.addPeople')}
+          description={t('role.bulk.addHelp')}
+          submitLabel={(count) => t('role.bulk.take', { count })}
+          search={search}
+          onSearch={setSearch}
+          found={{ data: found, isError: false, refetch: () => undefined }}
+          most={MOST_SHOWN}
+          none={t('role.rights.empty')}
+          onSubmit={(chosen) => {
+            onChange([...people, ...chosen]);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,114 @@
+import type { AccessRightChange } from '@contract/access-right';
+import { useInternalUsers, useRightPreview, useSaveRights } from '@src/api/access-right';
+import { FormFooter } from '@src/components/form/form-footer';
+import { UnsavedGuard } from '@src/components/form/unsaved-guard';
+import { Button } from '@src/components/ui/button';
+import { Card } from '@src/components/ui/card';
+import { ErrorState } from '@src/components/ui/error-state';
+import { Notice } from '@src/components/ui/notice';
+import { SegmentedControl } from '@src/components/ui/segmented-control';
+import { SkeletonRows } from '@src/components/ui/skeleton';
+import { toast } from '@src/components/ui/toast-store';
+import { useSending } from '@src/hooks/use-sending';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BulkPeople } from './bulk-people';
+import { BulkPreview } from './bulk-preview';
+import { GroupLists } from './group-lists';
+import { RIGHTS_PATH } from './rights-state';
+import { isSameTicks, type Ticks } from './ticks';
+
+const MODES = ['add', 'remove', 'replace'] as const satisfies readonly AccessRightChange['mode'][];
+const NO_TICKS: Ticks = { premiseGroupIds: [], securityGroupIds: [] };
+
+interface BulkRightsProps {
+  userIds: readonly number[];
+  onPeople: (userIds: readonly number[]) => void;
+  onSaved: () => void;
+}
+
+/** One change to the groups of several people: who, how and which, then what it does, then done. */
+export const BulkRights = ({ userIds, onPeople, onSaved }: BulkRightsProps) => {
+  const { t } = useTranslation();
+  const internal = useInternalUsers();
+  const save = useSaveRights();
+  const { send, isSending, problem } = useSending();
+  const [mode, setMode] = useState<AccessRightChange['mode']>('add');
+  const [ticks, setTicks] = useState(NO_TICKS);
+  /** The change whose effect is looked at; what is chosen anew has to be looked at anew. */
+  const [looked, setLooked] = useState<AccessRightChange>();
+  const [isAsked, setAsked] = useState(false);
+  const people = (internal.data ?? []).filter(({ id }) => userIds.includes(id));
+  const wanted: AccessRightChange = { userIds: people.map(({ id }) => id), mode, ...ticks };
+  const isLooked = looked !== undefined && JSON.stringify(looked) === JSON.stringify(wanted);
+  const preview = useRightPreview(isLooked ? looked : undefined);
+  const hasNoGroup = isSameTicks(ticks, NO_TICKS);
+  const missing =
+    people.length === 0
+      ? t('role.bulk.noPeople')
+      : hasNoGroup && mode !== 'replace'
+        ? t('role.bulk.noGroups')
+        : undefined;
+
+  const look = () => {
+    setAsked(true);
+    if (!missing) setLooked(wanted);
+  };
+  const submit = async () => {
+    if (!(await send(() => save.mutateAsync(wanted)))) return;
+    toast({ title: t('role.bulk.done', { count: people.length }), variant: 'success' });
+    onSaved();
+  };
+
+  if (internal.isError) return <ErrorState onRetry={() => void internal.refetch()} />;
+  if (!internal.data) return <SkeletonRows rows={6} label={t('loading')} />;
+  return (
+    <section aria-labelledby="bulk-rights" className="flex flex-col gap-4">
+      <UnsavedGuard isDirty={!hasNoGroup && !isSending} />
+      <div>
+        <Button kind="back" to={RIGHTS_PATH} className="-ml-3">
+          {t('role.rights.toList')}
+        </Button>
+        <h2 id="bulk-rights" className="mt-1 text-base font-semibold">
+          {t('role.bulk.title', { count: people.length })}
+        </h2>
+      </div>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <Card title={t('role.bulk.people')}>
+        <BulkPeople
+          offered={internal.data}
+          people={people}
+          onChange={(chosen) => onPeople(chosen.map(({ id }) => id))}
+        />
+      </Card>
+      <div className="rounded-lg border bg-surface-raised shadow-raised">
+        <div className="flex flex-col gap-4 p-4 md:p-5">
+          <div className="flex flex-col gap-2">
+            <SegmentedControl
+              label={t('role.bulk.mode')}
+              value={mode}
+              options={MODES.map((each) => ({ value: each, label: t(`role.bulk.modes.${each}.name`) }))}
+              onChange={setMode}
+              className="self-start"
+            />
+            <p className="text-sm text-text-muted">{t(`role.bulk.modes.${mode}.help`)}</p>
+          </div>
+          <GroupLists ticks={ticks} onChange={setTicks} />
+          {mode === 'replace' && hasNoGroup && (
+            <Notice tone="warning">{t('role.bulk.replaceByNothing')}</Notice>
+          )}
+          {isAsked && missing && <Notice tone="danger">{missing}</Notice>}
+        </div>
+        <FormFooter>
+          <Button kind={isLooked ? 'default' : 'primary'} icon={Eye} disabled={isLooked} onClick={look}>
+            {t('role.bulk.look')}
+          </Button>
+        </FormFooter>
+      </div>
+      {isLooked && (
+        <BulkPreview preview={preview} people={people} isSending={isSending} onSubmit={() => void submit()} />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,108 @@
+import type { ScopedUser } from '@contract/access-right';
+import { useScopedUsers } from '@src/api/access-right';
+import { useGuardGroups, usePremiseGroups } from '@src/api/combo';
+import { DataTable } from '@src/components/table/data-table';
+import { ListView } from '@src/components/table/list-view';
+import { Button } from '@src/components/ui/button';
+import { Checkbox } from '@src/components/ui/checkbox';
+import { SearchField } from '@src/components/ui/search-field';
+import { useListState } from '@src/hooks/use-list-state';
+import { SquarePen, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { rightsColumns } from './rights-columns';
+import { NO_FILTERS, pathOfPeople, readRightsState, toQuery, writeRightsState } from './rights-state';
+
+interface RightsListProps {
+  /** Ticked people, on other pages of the list too. */
+  chosen: readonly number[];
+  onChoose: (userIds: readonly number[]) => void;
+}
+
+/** Internal users with their groups and what they see by them; several can be ticked to be changed together. */
+export const RightsList = ({ chosen, onChoose }: RightsListProps) => {
+  const { t } = useTranslation();
+  const { state, change, steps } = useListState({
+    read: readRightsState,
+    write: writeRightsState,
+    noFilters: NO_FILTERS,
+  });
+  const list = useScopedUsers(toQuery(state));
+  const premiseGroups = usePremiseGroups();
+  const guardGroups = useGuardGroups();
+  const tick = (ids: readonly number[], isOn: boolean) => {
+    const others = chosen.filter((id) => !ids.includes(id));
+    onChoose(isOn ? [...others, ...ids] : others);
+  };
+  return (
+    <>
+      <search className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <SearchField
+          label={t('user.search')}
+          value={state.globalKey}
+          onChange={(globalKey) => change({ globalKey })}
+          className="w-full md:w-[320px]"
+        />
+        <TickPage people={list.data?.items ?? []} chosen={chosen} onTick={tick} />
+      </search>
+      <ListView
+        list={list}
+        also={[premiseGroups, guardGroups]}
+        steps={steps}
+        empty={{ icon: Users, none: t('role.rights.empty'), filtered: t('user.empty.filtered') }}
+      >
+        {(people) => (
+          <DataTable
+            caption={t('role.tab.rights')}
+            columns={rightsColumns(t, {
+              premiseGroups: premiseGroups.data ?? [],
+              guardGroups: guardGroups.data ?? [],
+              isChosen: (id) => chosen.includes(id),
+              onTick: (id, isOn) => tick([id], isOn),
+            })}
+            rows={people}
+            rowKey={(person) => person.id}
+            sort={state.sort}
+            onSort={steps.toSort}
+          />
+        )}
+      </ListView>
+      {chosen.length > 0 && (
+        <div className="sticky bottom-0 z-sticky flex flex-wrap items-center justify-between gap-3 rounded-lg border bg-surface-raised px-4 py-3 shadow-overlay">
+          <p className="text-sm" aria-live="polite">
+            {t('role.rights.chosen', { count: chosen.length })}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => onChoose([])}>{t('role.rights.unchoose')}</Button>
+            <Button kind="primary" icon={SquarePen} to={pathOfPeople(chosen)}>
+              {t('role.rights.changeChosen')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+};
+
+interface TickPageProps {
+  people: readonly ScopedUser[];
+  chosen: readonly number[];
+  onTick: (ids: readonly number[], isOn: boolean) => void;
+}
+
+/** Ticks everybody on the page of the list, and nobody beyond it. */
+const TickPage = ({ people, chosen, onTick }: TickPageProps) => {
+  const { t } = useTranslation();
+  const ids = people.map(({ id }) => id);
+  const count = ids.filter((id) => chosen.includes(id)).length;
+  if (ids.length === 0) return null;
+  return (
+    <Checkbox
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && count < ids.length;
+      }}
+      checked={count === ids.length}
+      onChange={({ target }) => onTick(ids, target.checked)}
+      label={t('role.rights.choosePage')}
+    />
+  );
+};

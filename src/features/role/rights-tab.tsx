@@ -1,0 +1,29 @@
+import { readId } from '@src/lib/url-state';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { BulkRights } from './bulk-rights';
+import { RightLoader } from './right-loader';
+import { RightsList } from './rights-list';
+import { pathOfPeople, RIGHTS_PATH, readPeople } from './rights-state';
+
+/** The scopes of internal users: all of them, that of one person, or several changed at once. */
+export const RightsTab = () => {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const userId = readId(search, 'user');
+  const people = readPeople(search);
+  if (userId) return <RightLoader key={userId} userId={Number(userId)} />;
+  if (people)
+    return (
+      <BulkRights
+        userIds={people}
+        onPeople={(userIds) => navigate(pathOfPeople(userIds), { replace: true })}
+        onSaved={() => {
+          setChosen([]);
+          navigate(RIGHTS_PATH);
+        }}
+      />
+    );
+  return <RightsList chosen={chosen} onChoose={setChosen} />;
+};

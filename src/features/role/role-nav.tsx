@@ -1,0 +1,37 @@
+import type { RoleName } from '@contract/access';
+import { ROLES_IN_ORDER } from '@src/lib/roles';
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { pathOfRole } from './role-state';
+
+/** The roles with what each may do: beside the list from lg up, in a row above it below. */
+export const RoleNav = ({ current }: { current: RoleName }) => {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('role.nav')} className="min-w-0">
+      <ul className="-mx-4 flex gap-1 overflow-x-auto px-4 pb-1 md:mx-0 md:px-0 lg:flex-col">
+        {ROLES_IN_ORDER.map((role) => (
+          <li key={role} className="shrink-0">
+            <Link
+              to={pathOfRole(role)}
+              aria-current={role === current ? 'page' : undefined}
+              className={clsx(
+                'block rounded border px-3 py-2 text-sm transition-colors',
+                role === current
+                  ? 'border-primary bg-primary-soft'
+                  : 'border-line bg-surface-raised hover:bg-surface-sunken lg:border-transparent lg:bg-transparent',
+              )}
+            >
+              <span className={clsx('block font-medium', role === current && 'text-primary-text')}>
+                {t(`role.name.${role}`)}
+              </span>
+              <span className="hidden text-xs text-text-muted lg:block">{t(`role.may.${role}`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-text-muted lg:hidden">{t(`role.may.${current}`)}</p>
+    </nav>
+  );
+};

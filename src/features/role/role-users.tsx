@@ -1,0 +1,92 @@
+import type { User } from '@contract/person';
+import { useRoleUsers } from '@src/api/role';
+import { DataTable } from '@src/components/table/data-table';
+import { ListView } from '@src/components/table/list-view';
+import { Button } from '@src/components/ui/button';
+import { SearchField } from '@src/components/ui/search-field';
+import { Select } from '@src/components/ui/select';
+import { useListState } from '@src/hooks/use-list-state';
+import { paths } from '@src/lib/paths';
+import { useSession } from '@src/stores/session';
+import { UserRoundPlus, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AddPeople } from './add-people';
+import { RemoveDialog } from './remove-dialog';
+import { roleColumns } from './role-columns';
+import { RoleNav } from './role-nav';
+import { NO_FILTERS, type RoleState, readRoleState, toQuery, writeRoleState } from './role-state';
+
+const SORTS = ['name', 'email', '-createdAt'] as const;
+
+/** Who has a role, with the way to give it and to take it. */
+export const RoleUsers = () => {
+  const { t } = useTranslation();
+  const { state, change, steps } = useListState({
+    read: readRoleState,
+    write: writeRoleState,
+    noFilters: NO_FILTERS,
+  });
+  const { role } = state;
+  const list = useRoleUsers(role, toQuery(state));
+  const ownId = useSession((session) => session.user?.id);
+  const [isAdding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<User>();
+  const name = t(`role.name.${role}`);
+  const add = (kind: 'primary' | 'default') => (
+    <Button kind={kind} icon={UserRoundPlus} onClick={() => setAdding(true)}>
+      {t('role.add.open')}
+    </Button>
+  );
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[260px_minmax(0,1fr)]">
+      <RoleNav current={role} />
+      <section aria-label={t('role.usersOf', { role: name })} className="flex min-w-0 flex-col gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-base font-semibold">{t('role.usersOf', { role: name })}</h2>
+          {add('primary')}
+        </div>
+        <search className="flex flex-wrap gap-3">
+          <SearchField
+            key={role}
+            label={t('user.search')}
+            value={state.globalKey}
+            onChange={(globalKey) => change({ globalKey })}
+            className="w-full md:w-[320px]"
+          />
+          <Select
+            aria-label={t('user.sort.label')}
+            options={SORTS.map((sort) => ({ value: sort, label: t(`role.sort.${sort.replace('-', '')}`) }))}
+            value={state.sort}
+            onChange={({ target }) => change({ sort: target.value as RoleState['sort'] })}
+            className="w-full md:w-[200px] lg:hidden"
+          />
+        </search>
+        <ListView
+          list={list}
+          steps={steps}
+          empty={{
+            icon: Users,
+            none: t('role.empty', { role: name }),
+            action: add('default'),
+            filtered: t('user.empty.filtered'),
+          }}
+        >
+          {(users) => (
+            <DataTable
+              caption={t('role.usersOf', { role: name })}
+              columns={roleColumns(t, { role, ownId, onRemove: setLeaving })}
+              rows={users}
+              rowKey={(user) => user.id}
+              rowPath={(user) => paths.user(user.id)}
+              sort={state.sort}
+              onSort={steps.toSort}
+            />
+          )}
+        </ListView>
+      </section>
+      {isAdding && <AddPeople role={role} onClose={() => setAdding(false)} />}
+      {leaving && <RemoveDialog role={role} user={leaving} onClose={() => setLeaving(undefined)} />}
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+import type { AccessRightPreview } from '@contract/access-right';
+import { useRightPreview } from '@src/api/access-right';
+import { Card } from '@src/components/ui/card';
+import { ErrorState } from '@src/components/ui/error-state';
+import { Notice } from '@src/components/ui/notice';
+import { SkeletonRows } from '@src/components/ui/skeleton';
+import { useTranslation } from 'react-i18next';
+import { BeforeAfter } from './before-after';
+import { PremiseNames } from './premise-names';
+import { seesNothing } from './sight';
+import type { Ticks } from './ticks';
+
+interface SightCardProps {
+  userId: number;
+  name: string;
+  ticks: Ticks;
+}
+
+/** What one person sees now and will see by the ticks, as they are set. */
+export const SightCard = ({ userId, name, ticks }: SightCardProps) => {
+  const { t } = useTranslation();
+  const preview = useRightPreview({ userIds: [userId], mode: 'replace', ...ticks });
+  const [row] = preview.data ?? [];
+  return (
+    <Card title={t('role.rights.sees')}>
+      {preview.isError ? (
+        <ErrorState onRetry={() => void preview.refetch()} />
+      ) : row ? (
+        <Seen row={row} name={name} />
+      ) : (
+        <SkeletonRows rows={2} label={t('loading')} />
+      )}
+    </Card>
+  );
+};
+
+const Seen = ({ row, name }: { row: AccessRightPreview; name: string }) => {
+  const { t } = useTranslation();
+  const { before, after } = row;
+  return (
+    <div className="flex flex-col gap-4 text-sm" aria-live="polite">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+        <dt className="text-text-muted">{t('role.preview.premises')}</dt>
+        <dd>
+          <BeforeAfter before={before.premises} after={after.premises} />
+        </dd>
+        <dt className="text-text-muted">{t('role.preview.guards')}</dt>
+        <dd>
+          <BeforeAfter before={before.guards} after={after.guards} />
+        </dd>
+      </dl>
+      {seesNothing(after) && <Notice tone="warning">{t('role.rights.nothingNote', { name })}</Notice>}
+      <PremiseNames kind="gained" names={row.gainedPremises} />
+      <PremiseNames kind="lost" names={row.lostPremises} />
+    </div>
+  );
+};

@@ -1,0 +1,3 @@
+import { RolePage } from '../../features/role/role-page';
+
+export const RolesPage = () => <RolePage />;
