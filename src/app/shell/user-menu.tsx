@@ -45,8 +45,8 @@ export const UserMenu = () => {
 
   const leave = async () => {
     try {
+      // The page that stands here leads to the home page by itself, and from there to the sign-in.
       await signOut(paths.home);
-      navigate(paths.home);
     } catch (reason) {
       logFailure('Signing out failed', reason);
       toast({ title: t('userMenu.logoutFailed'), variant: 'destructive' });
