@@ -1,5 +1,5 @@
 import type { Area } from '@contract/access';
-import { bookingCalls, type CartOrder } from '@contract/booking';
+import { bookingCalls, type CartOrder, type ChangePreview, type EditedCart } from '@contract/booking';
 import { type BookingVerdict, bookingValidationCalls } from '@contract/booking-validation';
 import type { CallBody } from '@contract/call';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -29,6 +29,53 @@ export const useOwnerInfo = (area: Area, premiseId: number) =>
     queryKey: ['Premise', area, premiseId, 'ownerInfo'],
     queryFn: ({ signal }) => request(bookingCalls.ownerInfo[area], { query: { premiseId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** What an edit of a booking would do; asked for again whenever the cart, the bookings or the prices change. */
+export const useChangePreview = (
+  area: Area,
+  bookingId: number,
+  order: CartOrder,
+  /** What the page itself reckons, and the version that it knows: an answer to another one is past. */
+  known: { pricedAt: number; version: number },
+) => {
+  const queryClient = useQueryClient();
+  const queryKey = ['Booking', 'preview', bookingId, order, known] as const;
+  const preview = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      request(bookingCalls.preview[area], { params: { id: bookingId }, body: order, signal }),
+    enabled: order.cartItems.length > 0,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return {
+    ...preview,
+    /** Takes the verdict on the cells that came with a refused edit. */
+    replaceItems: (items: ChangePreview['items']) =>
+      queryClient.setQueryData<ChangePreview>(queryKey, (before) => before && { ...before, items }),
+  };
+};
+
+/** Sends an edited booking. */
+export const useEditBooking = (area: Area, bookingId: number) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: EditedCart) => request(bookingCalls.edit[area], { params: { id: bookingId }, body }),
+    onSuccess: (booking) => {
+      queryClient.setQueryData(bookingKey(area, booking.id), booking);
+      for (const key of ['Booking', 'Premise', 'Invoice'] as const)
+        void queryClient.invalidateQueries({ queryKey: [key] });
+    },
+  });
+};
+
+/** A stored booking judged as of now, with the change that waits. `version` is the one that is looked at. */
+export const useStoredVerdict = (bookingId: number, version: number, isAsked: boolean) =>
+  useQuery({
+    queryKey: ['Booking', 'verdict', 'stored', bookingId, version],
+    queryFn: ({ signal }) => request(bookingValidationCalls.stored, { params: { id: bookingId }, signal }),
+    enabled: isAsked,
   });
 
 const verdictCalls = { admin: bookingValidationCalls.cartForClient, client: bookingValidationCalls.cart };
@@ -92,6 +139,20 @@ export const useDecideBooking = (area: Area, bookingId: number) => {
       queryClient.setQueryData(bookingKey(area, booking.id), booking);
       void queryClient.invalidateQueries({ queryKey: ['Booking'] });
       void queryClient.invalidateQueries({ queryKey: ['Invoice'] });
+    },
+  });
+};
+
+/** Cancels what of a booking has not started. */
+export const useCancelBooking = (area: Area, bookingId: number) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallBody<typeof bookingCalls.cancel.client>) =>
+      request(bookingCalls.cancel[area], { params: { bookingId }, body }),
+    onSuccess: (booking) => {
+      queryClient.setQueryData(bookingKey(area, booking.id), booking);
+      for (const key of ['Booking', 'Premise', 'Invoice'] as const)
+        void queryClient.invalidateQueries({ queryKey: [key] });
     },
   });
 };

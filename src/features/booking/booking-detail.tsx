@@ -37,8 +37,11 @@ export const BookingDetail = (props: BookingDetailProps) => {
       <BookingView
         {...props}
         booking={booking.data}
-        timeZone={setting.data.timeZone}
-        onReload={() => booking.refetch()}
+        setting={setting.data}
+        onReload={async () => {
+          const { data, isSuccess } = await booking.refetch();
+          return isSuccess ? data : undefined;
+        }}
       />
     );
   if (failed.length > 0)

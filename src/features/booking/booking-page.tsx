@@ -1,30 +1,40 @@
-import type { Booking, Slot } from '@contract/booking';
+import type { Booking } from '@contract/booking';
+import type { BusinessSetting } from '@src/api/setting';
 import { Page } from '@src/components/layout/page';
-import { PageHeader } from '@src/components/layout/page-header';
-import { Button } from '@src/components/ui/button';
 import { Notice } from '@src/components/ui/notice';
-import { StatusChip } from '@src/components/ui/status-chip';
-import { STATUS_TONES } from '@src/lib/booking-status';
-import { formatInstant } from '@src/lib/format';
-import { paths } from '@src/lib/paths';
-import { useState } from 'react';
+import { useNow } from '@src/hooks/use-now';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
-import { BookingActionMenu, BookingNextAction, type PageActionHandlers } from './booking-actions';
+import { useSearchParams } from 'react-router';
 import type { BookingDetailProps } from './booking-detail';
-import { BookingFacts } from './booking-facts';
+import { BookingHead } from './booking-head';
+import { BookingItems } from './booking-items';
 import { BookingMoney } from './booking-money';
 import { BookingSteps } from './booking-steps';
 import { BookingTimeline } from './booking-timeline';
-import { DecisionDialog, DecisionNotice } from './decision-dialog';
+import { CancelCard } from './cancel-card';
+import { CancelDialog } from './cancel-dialog';
+import { ChangeCard } from './change-card';
+import { DecisionDialog } from './decision-dialog';
+import { ProblemNotice } from './problem-notice';
 import { SlotDays } from './slot-days';
-import { pageActions, waitingSlots } from './slots';
+import { pageActions } from './slots';
+import type { Reload } from './use-action-problem';
+import { useCancel, useCancelTerms } from './use-cancel';
 import { useDecision } from './use-decision';
+import { useTicks } from './use-ticks';
+import { useTroubles } from './use-troubles';
+import { waitingLines } from './waiting';
+
+// Few who look at a booking repeat it.
+const RepeatDialog = lazy(() =>
+  import('./repeat-dialog').then((module) => ({ default: module.RepeatDialog })),
+);
 
 interface BookingViewProps extends BookingDetailProps {
   booking: Booking;
-  timeZone: string;
-  onReload: () => Promise<unknown>;
+  setting: BusinessSetting;
+  onReload: Reload;
 }
 
 /** Whether the staffing is open stands in the URL, so that it can be linked and left by the back button. */
@@ -37,69 +47,61 @@ const useStaffing = (isPossible: boolean) => {
   };
 };
 
-/** Which waiting slots an approver has ticked. All are at first, also those that come while the page stands. */
-const useTicks = (waiting: readonly Slot[]) => {
-  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
+/** What an approver does with what waits. */
+const useDeciding = ({ area, booking, onReload }: BookingViewProps) => {
+  const decision = useDecision(area, booking, onReload);
+  const waiting = waitingLines(booking);
+  const { chosen, ...ticks } = useTicks(waiting);
+  const isApprover = booking.allowed.includes('approve') || booking.allowed.includes('reject');
+  const mayDecide = isApprover && waiting.length > 0;
+  const chosenIds = chosen.map(({ id }) => id);
   return {
-    chosenIds: waiting.filter(({ id }) => !leftOut.has(id)).map(({ id }) => id),
-    isChosen: (slot: Slot) => !leftOut.has(slot.id),
-    onChoose: (slots: readonly Slot[], isChosen: boolean) => {
-      const ids = new Set(leftOut);
-      for (const { id } of slots) isChosen ? ids.delete(id) : ids.add(id);
-      setLeftOut(ids);
-    },
+    decision,
+    waiting,
+    mayDecide,
+    ticks,
+    chosen,
+    troubles: useTroubles(area, booking, waiting, mayDecide),
+    isPending: decision.isPending,
+    onApprove: () => void decision.send('approve', chosenIds),
+    onReject: () => decision.ask({ action: 'reject', slotIds: chosenIds }),
   };
 };
 
-export const BookingView = ({ area, booking, timeZone, backTo, staffing, onReload }: BookingViewProps) => {
-  const { t, i18n } = useTranslation();
-  const decision = useDecision(area, booking, onReload);
-  const waiting = waitingSlots(booking);
-  const ticks = useTicks(waiting);
+export const BookingView = (props: BookingViewProps) => {
+  const { area, booking, setting, backTo, staffing, onReload } = props;
+  const { timeZone, cancelCutOffHours } = setting;
+  const { t } = useTranslation();
+  const now = useNow(setting);
+  const deciding = useDeciding(props);
+  const { decision, waiting, mayDecide } = deciding;
+  const cancel = useCancel(area, booking, onReload);
+  const terms = useCancelTerms(area, booking, { cutOffHours: cancelCutOffHours, now });
+  const [isRepeating, setRepeating] = useState(false);
   const canStaff = staffing !== undefined;
-  const actions = pageActions(booking.allowed, { canStaff, hasWaiting: waiting.length > 0 });
   const { isStaffing, openStaffing, closeStaffing } = useStaffing(
     canStaff && booking.allowed.includes('assign'),
   );
-  const mayDecide = booking.allowed.includes('approve') || booking.allowed.includes('reject');
-  const handlers: PageActionHandlers = {
-    chosen: ticks.chosenIds.length,
-    isPending: decision.isPending,
-    isFilled: booking.status === 'Confirmed',
-    onApprove: () => void decision.send('approve', ticks.chosenIds),
-    onReject: () => decision.ask({ action: 'reject', slotIds: ticks.chosenIds }),
-    onStaff: openStaffing,
-  };
+  const hasChange = booking.pendingChange !== null;
   return (
     <Page>
-      <PageHeader
-        back={<Button kind="back" to={backTo} />}
-        title={booking.premise.name}
-        subtitle={
-          <>
-            {t('booking.detail.subtitle', {
-              number: t('booking.number', { id: booking.id }),
-              person: booking.orderedBy.name,
-              date: formatInstant(i18n.language, booking.createdAt, timeZone),
-            })}{' '}
-            <Link
-              to={paths.premise(area, booking.premise.id)}
-              className="whitespace-nowrap text-primary-text underline underline-offset-4"
-            >
-              {t('booking.detail.toPremise')}
-            </Link>
-          </>
-        }
-        status={<BookingChip booking={booking} />}
-        action={!isStaffing && actions.next && <BookingNextAction action={actions.next} {...handlers} />}
-        menu={
-          !isStaffing &&
-          actions.others.length > 0 && <BookingActionMenu actions={actions.others} {...handlers} />
-        }
+      <BookingHead
+        area={area}
+        booking={booking}
+        timeZone={timeZone}
+        backTo={backTo}
+        actions={pageActions(booking.allowed, { canStaff, hasWaiting: waiting.length > 0, hasChange })}
+        isStaffing={isStaffing}
+        chosen={deciding.chosen.length}
+        isPending={deciding.isPending}
+        isFilled={booking.status === 'Confirmed'}
+        onApprove={deciding.onApprove}
+        onReject={deciding.onReject}
+        onStaff={openStaffing}
+        onRepeat={() => setRepeating(true)}
+        onCancel={cancel.ask}
       />
-      {decision.problem && !decision.asked && (
-        <DecisionNotice problem={decision.problem} onReload={() => void decision.reload()} />
-      )}
+      {!decision.asked && <ProblemNotice inHand={decision.inHand} timeZone={timeZone} />}
       {area === 'client' && <BookingSteps status={booking.status} />}
       {waiting.length > 0 && !mayDecide && area === 'admin' && (
         <Notice tone="info">{t('booking.detail.waitsForApprover')}</Notice>
@@ -108,39 +110,41 @@ export const BookingView = ({ area, booking, timeZone, backTo, staffing, onReloa
         staffing(booking, closeStaffing)
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
-          <SlotDays
-            booking={booking}
-            ticks={
-              mayDecide && waiting.length > 0
-                ? {
-                    ...ticks,
-                    onReject: (slot) => decision.ask({ action: 'reject', slotIds: [slot.id] }),
-                  }
-                : undefined
-            }
-          />
+          <div className="flex min-w-0 flex-col gap-6">
+            <ChangeCard booking={booking} timeZone={timeZone} decision={mayDecide ? deciding : undefined} />
+            {mayDecide && !hasChange && deciding.troubles.isPremiseClosed && (
+              <Notice tone="warning">{t('booking.trouble.premise_closed')}</Notice>
+            )}
+            <SlotDays
+              booking={booking}
+              decision={
+                mayDecide
+                  ? {
+                      ticks: deciding.ticks,
+                      troubles: deciding.troubles,
+                      onReject: (slot) => decision.ask({ action: 'reject', slotIds: [slot.id] }),
+                    }
+                  : undefined
+              }
+            />
+          </div>
           <div className="flex min-w-0 flex-col gap-6">
             <BookingMoney booking={booking} />
-            <BookingFacts booking={booking} />
+            {terms?.until && <CancelCard until={terms.until} setting={setting} />}
+            <BookingItems area={area} booking={booking} />
             <BookingTimeline history={booking.history} timeZone={timeZone} />
           </div>
         </div>
       )}
-      {decision.asked && <DecisionDialog decision={decision} />}
+      {decision.asked && <DecisionDialog decision={decision} timeZone={timeZone} />}
+      {cancel.isAsked && (
+        <CancelDialog booking={booking} cancel={cancel} terms={terms} now={now} timeZone={timeZone} />
+      )}
+      {isRepeating && (
+        <Suspense>
+          <RepeatDialog area={area} booking={booking} setting={setting} onClose={() => setRepeating(false)} />
+        </Suspense>
+      )}
     </Page>
-  );
-};
-
-const BookingChip = ({ booking }: { booking: Booking }) => {
-  const { t } = useTranslation();
-  const inForce = booking.slots.filter(({ state }) => state === 'approved');
-  const filled = inForce.reduce((sum, slot) => sum + slot.filled, 0);
-  const required = inForce.reduce((sum, slot) => sum + slot.numOfSecurity, 0);
-  return (
-    <StatusChip
-      tone={STATUS_TONES[booking.status]}
-      label={t(`booking.status.${booking.status}`)}
-      {...(booking.status === 'SecurityAssigning' && { detail: `${filled}/${required}` })}
-    />
   );
 };

@@ -1,14 +1,18 @@
 import type { BookingHistoryEntry } from '@contract/booking';
+import { Badge } from '@src/components/ui/badge';
 import { Card } from '@src/components/ui/card';
 import { StatusChip } from '@src/components/ui/status-chip';
 import { STATUS_TONES } from '@src/lib/booking-status';
 import { formatInstant } from '@src/lib/format';
+import { clsx } from 'clsx';
 import {
+  ArrowRight,
   Ban,
   CalendarPlus,
   Check,
   type LucideIcon,
   Pencil,
+  ShieldAlert,
   UserRoundMinus,
   UserRoundPlus,
   X,
@@ -30,6 +34,16 @@ interface BookingTimelineProps {
   timeZone: string;
 }
 
+/** An approval by who had ordered, or had made the last changes: it needs a reason, and it is to be seen. */
+const isOwnApproval = (history: readonly BookingHistoryEntry[], index: number): boolean => {
+  const entry = history[index];
+  if (entry?.action !== 'approve' || !entry.by) return false;
+  const before = history.slice(0, index);
+  const orderers = [before.find(({ action }) => action === 'order'), before.findLast(isEdit)];
+  return orderers.some((asked) => asked?.by?.id === entry.by?.id);
+};
+const isEdit = ({ action }: BookingHistoryEntry): boolean => action === 'edit';
+
 /** What happened to a booking, the newest first: who, when, what came of it, and why. */
 export const BookingTimeline = ({ history, timeZone }: BookingTimelineProps) => {
   const { t, i18n } = useTranslation();
@@ -39,6 +53,7 @@ export const BookingTimeline = ({ history, timeZone }: BookingTimelineProps) => 
       <ol className="flex flex-col">
         {newestFirst.map(({ entry, index }) => {
           const Icon = ICONS[entry.action];
+          const isOwn = isOwnApproval(history, index);
           return (
             <li key={index} className="relative flex gap-3 pb-5 last:pb-0">
               {index > 0 && <span className="absolute top-8 bottom-0 left-4 w-px bg-line" aria-hidden />}
@@ -51,16 +66,26 @@ export const BookingTimeline = ({ history, timeZone }: BookingTimelineProps) => 
                     person: entry.by?.name ?? t('booking.history.system'),
                   })}
                 </p>
+                {isOwn && (
+                  <p>
+                    <Badge tone="warning" icon={ShieldAlert}>
+                      {t('booking.history.ownApproval')}
+                    </Badge>
+                  </p>
+                )}
                 {entry.reason && (
-                  <p className="border-l-2 border-line-strong pl-2 break-words text-text-muted">
+                  <p
+                    className={clsx(
+                      'border-l-2 pl-2 break-words',
+                      isOwn ? 'border-warning text-text' : 'border-line-strong text-text-muted',
+                    )}
+                  >
                     {entry.reason}
                   </p>
                 )}
                 <p className="flex flex-wrap items-center gap-2 text-xs text-text-muted">
                   <time dateTime={entry.at}>{formatInstant(i18n.language, entry.at, timeZone)}</time>
-                  {entry.from !== entry.to && (
-                    <StatusChip tone={STATUS_TONES[entry.to]} label={t(`booking.status.${entry.to}`)} />
-                  )}
+                  {entry.from !== entry.to && <Step from={entry.from} to={entry.to} />}
                 </p>
               </div>
             </li>
@@ -68,5 +93,20 @@ export const BookingTimeline = ({ history, timeZone }: BookingTimelineProps) => 
         })}
       </ol>
     </Card>
+  );
+};
+
+const Step = ({ from, to }: Pick<BookingHistoryEntry, 'from' | 'to'>) => {
+  const { t } = useTranslation();
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      {from && (
+        <>
+          <StatusChip tone={STATUS_TONES[from]} label={t(`booking.status.${from}`)} />
+          <ArrowRight className="size-3.5" aria-label={t('booking.history.became')} />
+        </>
+      )}
+      <StatusChip tone={STATUS_TONES[to]} label={t(`booking.status.${to}`)} />
+    </span>
   );
 };

@@ -1,27 +1,30 @@
-import { FormField } from '@src/components/form/form-field';
 import { Button } from '@src/components/ui/button';
 import { Dialog } from '@src/components/ui/dialog';
 import { Notice } from '@src/components/ui/notice';
-import { Textarea } from '@src/components/ui/textarea';
-import { Check, RotateCcw, X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { Check, X } from 'lucide-react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DecisionInHand, DecisionProblem } from './use-decision';
+import { ProblemNotice } from './problem-notice';
+import { ReasonField, useReason } from './reason-field';
+import type { DecisionInHand } from './use-decision';
 
 const FORM_ID = 'decision';
 
+interface DecisionDialogProps {
+  decision: DecisionInHand;
+  timeZone: string;
+}
+
 /** Asks for the reason of a decision. What was typed stays when somebody was faster. */
-export const DecisionDialog = ({ decision }: { decision: DecisionInHand }) => {
+export const DecisionDialog = ({ decision, timeZone }: DecisionDialogProps) => {
   const { t } = useTranslation();
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const reason = useReason(true);
   const { asked } = decision;
   if (!asked) return null;
   const count = asked.slotIds.length;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setMissing(!reason.trim());
-    if (reason.trim()) void decision.send(asked.action, asked.slotIds, reason.trim());
+    if (reason.check()) void decision.send(asked.action, asked.slotIds, reason.reason);
   };
   return (
     <Dialog
@@ -46,50 +49,10 @@ export const DecisionDialog = ({ decision }: { decision: DecisionInHand }) => {
       }
     >
       <form id={FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {decision.problem && (
-          <DecisionNotice problem={decision.problem} onReload={() => void decision.reload()} />
-        )}
+        <ProblemNotice inHand={decision.inHand} timeZone={timeZone} />
         {count === 0 && <Notice tone="info">{t('booking.decision.nothingWaits')}</Notice>}
-        <FormField
-          name="reason"
-          label={t('booking.decision.reason')}
-          help={t(`booking.decision.reasonHelp.${asked.action}`)}
-          error={isMissing ? t('booking.decision.reasonMissing') : undefined}
-          isRequired
-        >
-          {(field) => (
-            <Textarea
-              {...field}
-              autoFocus
-              maxLength={1000}
-              value={reason}
-              onChange={(event) => {
-                setReason(event.target.value);
-                setMissing(false);
-              }}
-            />
-          )}
-        </FormField>
+        <ReasonField reason={reason} help={t(`booking.decision.reasonHelp.${asked.action}`)} />
       </form>
     </Dialog>
-  );
-};
-
-/** Why a decision was not taken, and the way to see how things stand now. */
-export const DecisionNotice = ({ problem, onReload }: { problem: DecisionProblem; onReload: () => void }) => {
-  const { t } = useTranslation();
-  return (
-    <Notice
-      tone="danger"
-      action={
-        problem.isOutdated && (
-          <Button size="sm" icon={RotateCcw} onClick={() => onReload()}>
-            {t('booking.decision.reload')}
-          </Button>
-        )
-      }
-    >
-      {problem.text}
-    </Notice>
   );
 };

@@ -1,45 +1,68 @@
 import type { Booking, Slot } from '@contract/booking';
 import { Card } from '@src/components/ui/card';
-import { Checkbox } from '@src/components/ui/checkbox';
 import { formatDay, formatMoney } from '@src/lib/format';
 import { byDay } from '@src/lib/slot-days';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChooseAll } from './choose-all';
 import { SlotRow } from './slot-row';
-import { sumOf, waitingSlots } from './slots';
+import { sumOf } from './slots';
+import { PlacesOfDay } from './trouble-list';
+import type { Ticks } from './use-ticks';
+import type { Troubles } from './use-troubles';
 
-/** Ticks of an approver over the slots that wait. */
-export interface SlotTicks {
-  isChosen: (slot: Slot) => boolean;
-  onChoose: (slots: readonly Slot[], isChosen: boolean) => void;
+/** What an approver does with the slots of a first order that wait. */
+export interface SlotDecision {
+  ticks: Ticks;
+  troubles: Troubles;
   onReject: (slot: Slot) => void;
 }
 
 interface SlotDaysProps {
   booking: Booking;
-  ticks?: SlotTicks | undefined;
+  decision?: SlotDecision | undefined;
 }
 
+const isWaiting = ({ state }: Slot): boolean => state === 'requested';
+
 /** All slots of a booking, day by day. */
-export const SlotDays = ({ booking, ticks }: SlotDaysProps) => {
+export const SlotDays = ({ booking, decision }: SlotDaysProps) => {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
+  const waiting = booking.slots.filter(isWaiting);
   const choiceOf = (slot: Slot) =>
-    ticks && slot.state === 'requested'
+    decision && isWaiting(slot)
       ? {
-          isChosen: ticks.isChosen(slot),
-          onChoose: (isChosen: boolean) => ticks.onChoose([slot], isChosen),
-          onReject: () => ticks.onReject(slot),
+          isChosen: decision.ticks.isChosen(slot.id),
+          onChoose: (isChosen: boolean) => decision.ticks.onChoose([slot.id], isChosen),
+          onReject: () => decision.onReject(slot),
+          troubles: decision.troubles.of(slot),
         }
       : undefined;
   return (
     <Card title={t('booking.detail.shifts', { count: booking.slots.length })}>
-      {ticks && <ChooseAll booking={booking} ticks={ticks} />}
+      {decision && waiting.length > 0 && (
+        <div className="mb-4">
+          <ChooseAll
+            ids={waiting.map(({ id }) => id)}
+            ticks={decision.ticks}
+            label={(chosen) => t('booking.decision.chosen', { chosen, count: waiting.length })}
+          >
+            <span className="tabular text-sm font-medium">
+              {formatMoney(
+                language,
+                sumOf(waiting.filter(({ id }) => decision.ticks.isChosen(id))),
+                booking.currency,
+              )}
+            </span>
+          </ChooseAll>
+        </div>
+      )}
       {byDay(booking.slots).map(({ date, slots }) => (
         <section key={date} className="mt-4 first-of-type:mt-0">
-          <h3 className="flex items-baseline justify-between gap-3 border-b pb-1 text-sm font-semibold">
+          <h3 className="flex flex-wrap items-baseline gap-x-3 border-b pb-1 text-sm font-semibold">
             {formatDay(language, date, 'weekday')}
-            <span className="tabular font-normal text-text-muted">
+            {decision && slots.some(isWaiting) && <PlacesOfDay day={date} troubles={decision.troubles} />}
+            <span className="tabular ml-auto font-normal text-text-muted">
               {formatMoney(language, sumOf(slots), booking.currency)}
             </span>
           </h3>
@@ -51,29 +74,5 @@ export const SlotDays = ({ booking, ticks }: SlotDaysProps) => {
         </section>
       ))}
     </Card>
-  );
-};
-
-const ChooseAll = ({ booking, ticks }: { booking: Booking; ticks: SlotTicks }) => {
-  const { t, i18n } = useTranslation();
-  const box = useRef<HTMLInputElement>(null);
-  const waiting = waitingSlots(booking);
-  const chosen = waiting.filter(ticks.isChosen);
-  const isSome = chosen.length > 0 && chosen.length < waiting.length;
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = isSome;
-  }, [isSome]);
-  return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded bg-surface-sunken px-3 py-2">
-      <Checkbox
-        ref={box}
-        label={t('booking.decision.chosen', { chosen: chosen.length, count: waiting.length })}
-        checked={chosen.length === waiting.length}
-        onChange={(event) => ticks.onChoose(waiting, event.target.checked)}
-      />
-      <span className="tabular text-sm font-medium">
-        {formatMoney(i18n.language, sumOf(chosen), booking.currency)}
-      </span>
-    </div>
   );
 };

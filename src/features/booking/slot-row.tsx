@@ -8,6 +8,8 @@ import { formatMoney, formatTimes } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { Star, UserRound, X, Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { TroubleList } from './trouble-list';
+import type { Trouble } from './use-troubles';
 
 const stateOf = ({ state, filled, numOfSecurity }: Slot): { tone: StatusTone; word: string } => {
   if (state === 'requested') return { tone: 'pending-approval', word: 'waiting' };
@@ -34,6 +36,7 @@ export interface SlotChoice {
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
   onReject: () => void;
+  troubles: readonly Trouble[];
 }
 
 interface SlotRowProps {
@@ -74,6 +77,7 @@ export const SlotRow = ({ slot, currency, choice }: SlotRowProps) => {
             <BucketBadge bucket={slot.bucket} />
             <OpenPlaces slot={slot} />
           </div>
+          {choice && <TroubleList troubles={choice.troubles} />}
           {slot.guards.length > 0 && <SlotPeople guards={slot.guards} />}
           {slot.reason && (
             <p className="text-sm text-text-muted">{t('slot.reason', { reason: slot.reason })}</p>

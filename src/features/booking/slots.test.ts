@@ -29,7 +29,7 @@ const slot = (over: Partial<Slot>): Slot => ({
 });
 
 describe('actions of a booking page', () => {
-  const all = { canStaff: true, hasWaiting: true };
+  const all = { canStaff: true, hasWaiting: true, hasChange: false };
 
   it('puts approval first and keeps rejection in the menu', () => {
     expect(pageActions(['approve', 'reject', 'assign'], all)).toEqual({
@@ -45,6 +45,12 @@ describe('actions of a booking page', () => {
   it('offers staffing once it is allowed and there is a place for it', () => {
     expect(pageActions(['assign'], all)).toEqual({ next: 'assign', others: [] });
     expect(pageActions(['assign'], { ...all, canStaff: false })).toEqual({ next: null, others: [] });
+  });
+
+  it('leaves a waiting change to be decided where it is shown', () => {
+    const actions = pageActions(['approve', 'reject', 'assign'], { ...all, hasChange: true });
+    expect(actions).toEqual({ next: null, others: ['assign'] });
+    expect(pageActions(['assign'], { ...all, hasChange: true })).toEqual({ next: 'assign', others: [] });
   });
 
   it('draws nothing that the server does not allow', () => {

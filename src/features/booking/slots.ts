@@ -1,32 +1,40 @@
-import type { Booking, BookingAction, Slot } from '@contract/booking';
+import type { BookingAction, Slot } from '@contract/booking';
 import type { Bucket } from '@contract/price';
 import type { Minor } from '@contract/primitives';
 import { sumMoney } from '@domain/money';
 
-/** What stands in the head of a booking's page: one action to do next, the others in a menu. */
+/** What stands in the head of a booking's page beside the ways to edit, repeat and cancel it. */
 export type PageAction = Extract<BookingAction, 'approve' | 'reject' | 'assign'>;
 
 const IN_ORDER: readonly PageAction[] = ['approve', 'assign', 'reject'];
 
+interface Present {
+  canStaff: boolean;
+  hasWaiting: boolean;
+  /** A change waits: it is decided where it is shown, and that is the next thing to do. */
+  hasChange: boolean;
+}
+
 /** Drawn from what the server allows. A rejection is never the one next thing: it has no way back. */
 export const pageActions = (
   allowed: readonly BookingAction[],
-  { canStaff, hasWaiting }: { canStaff: boolean; hasWaiting: boolean },
+  { canStaff, hasWaiting, hasChange }: Present,
 ): { next: PageAction | null; others: PageAction[] } => {
   const open = IN_ORDER.filter(
-    (action) => allowed.includes(action) && (action === 'assign' ? canStaff : hasWaiting),
+    (action) => allowed.includes(action) && (action === 'assign' ? canStaff : hasWaiting && !hasChange),
   );
   const [next = null, ...others] = open;
-  return next === 'reject' ? { next: null, others: open } : { next, others };
+  return next === 'reject' || (hasChange && allowed.includes('approve'))
+    ? { next: null, others: open }
+    : { next, others };
 };
-
-export const waitingSlots = (booking: Pick<Booking, 'slots'>): Slot[] =>
-  booking.slots.filter(({ state }) => state === 'requested');
 
 const isLive = ({ state }: Slot): boolean => state === 'requested' || state === 'approved';
 
+export const liveSlots = (slots: readonly Slot[]): Slot[] => slots.filter(isLive);
+
 export const sumOf = (slots: readonly Slot[]): Minor =>
-  sumMoney(slots.filter(isLive).map(({ amount }) => amount));
+  sumMoney(liveSlots(slots).map(({ amount }) => amount));
 
 const BUCKETS: readonly Bucket[] = ['normal', 'special', 'urgent'];
 

@@ -5,7 +5,8 @@ import { ProblemError } from '@src/api/problem-error';
 import { toast } from '@src/components/ui/toast-store';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { waitingSlots } from './slots';
+import { type Reload, useActionProblem } from './use-action-problem';
+import { waitingLines } from './waiting';
 
 type DecisionAction = 'approve' | 'reject';
 
@@ -15,31 +16,23 @@ interface AskedDecision {
   slotIds: readonly number[];
 }
 
-export interface DecisionProblem {
-  text: string;
-  /** What is on the screen is no longer what is stored. */
-  isOutdated: boolean;
-}
-
-const OUTDATED = ['stale', 'booking_status', 'validation'];
-
 const asksForReason = (refusal: unknown): boolean =>
   refusal instanceof ProblemError &&
   refusal.code === 'validation' &&
   refusal.errors.some(({ path }) => path === 'reason');
 
 /**
- * Approval and rejection of waiting slots. A rejection asks for its reason at once; an approval only when the
+ * Approval and rejection of what waits. A rejection asks for its reason at once; an approval only when the
  * server wants one, which it does for an order of one's own that nobody else may approve.
  */
-export const useDecision = (area: Area, booking: Booking, reload: () => Promise<unknown>) => {
+export const useDecision = (area: Area, booking: Booking, reload: Reload) => {
   const { t } = useTranslation();
   const decide = useDecideBooking(area, booking.id);
   const [asked, setAsked] = useState<AskedDecision | null>(null);
-  const [problem, setProblem] = useState<DecisionProblem | null>(null);
+  const inHand = useActionProblem(reload);
 
   const send = async (action: DecisionAction, slotIds: readonly number[], reason = '') => {
-    setProblem(null);
+    inHand.clear();
     try {
       await decide.mutateAsync({
         action,
@@ -49,33 +42,24 @@ export const useDecision = (area: Area, booking: Booking, reload: () => Promise<
       toast({ title: t(`booking.decision.done.${action}`, { count: slotIds.length }), variant: 'success' });
     } catch (refusal) {
       if (action === 'approve' && !reason && asksForReason(refusal)) setAsked({ action, slotIds });
-      else if (refusal instanceof ProblemError)
-        setProblem({
-          text: refusal.errors[0]?.message ?? `${refusal.problem.title}. ${refusal.detail}`,
-          isOutdated: OUTDATED.includes(refusal.code),
-        });
-      else setProblem({ text: t('booking.decision.noAnswer'), isOutdated: true });
+      else await inHand.tell(refusal, booking);
     }
   };
 
-  const stillWaiting = new Set(waitingSlots(booking).map(({ id }) => id));
+  const stillWaiting = new Set(waitingLines(booking).map(({ id }) => id));
   return {
     /** What waits for a reason; of its slots those that still wait. */
     asked: asked && { ...asked, slotIds: asked.slotIds.filter((id) => stillWaiting.has(id)) },
-    problem,
+    inHand,
     isPending: decide.isPending,
     send,
     ask: (decision: AskedDecision) => {
-      setProblem(null);
+      inHand.clear();
       setAsked(decision);
     },
     cancel: () => {
-      setProblem(null);
+      inHand.clear();
       setAsked(null);
-    },
-    reload: async () => {
-      await reload();
-      setProblem(null);
     },
   };
 };

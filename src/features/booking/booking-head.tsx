@@ -1,0 +1,121 @@
+import type { Area } from '@contract/access';
+import type { Booking } from '@contract/booking';
+import { PageHeader } from '@src/components/layout/page-header';
+import { Button } from '@src/components/ui/button';
+import { DropdownMenuItem } from '@src/components/ui/dropdown-menu';
+import { StatusChip } from '@src/components/ui/status-chip';
+import { useMay } from '@src/hooks/use-may';
+import { STATUS_TONES } from '@src/lib/booking-status';
+import { formatInstant } from '@src/lib/format';
+import { paths } from '@src/lib/paths';
+import { Ban, CopyPlus, PencilLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { BookingActionMenu, BookingNextAction, type PageActionHandlers } from './booking-actions';
+import type { pageActions } from './slots';
+
+interface BookingHeadProps extends PageActionHandlers {
+  area: Area;
+  booking: Booking;
+  timeZone: string;
+  backTo: string;
+  actions: ReturnType<typeof pageActions>;
+  /** The staffing is open: it has its own actions. */
+  isStaffing: boolean;
+  onRepeat: () => void;
+  onCancel: () => void;
+}
+
+/** Which booking this is, how it stands, who ordered it for whom, and what can be done with it. */
+export const BookingHead = ({
+  area,
+  booking,
+  timeZone,
+  backTo,
+  actions,
+  isStaffing,
+  ...on
+}: BookingHeadProps) => {
+  const { t } = useTranslation();
+  const mayRepeat = useMay(area, 'booking.edit');
+  const mayCancel = booking.allowed.includes('cancel');
+  const hasMenu = actions.others.length > 0 || mayRepeat || mayCancel;
+  return (
+    <PageHeader
+      back={<Button kind="back" to={backTo} />}
+      title={booking.premise.name}
+      subtitle={<Subtitle area={area} booking={booking} timeZone={timeZone} />}
+      status={<BookingChip booking={booking} />}
+      action={
+        !isStaffing && (
+          <>
+            {actions.next && <BookingNextAction action={actions.next} {...on} />}
+            {booking.allowed.includes('edit') && (
+              <Button
+                variant="outline"
+                icon={PencilLine}
+                to={paths.bookingEdit(area, booking.premise.id, booking.id)}
+              >
+                {t('booking.detail.edit')}
+              </Button>
+            )}
+          </>
+        )
+      }
+      menu={
+        !isStaffing &&
+        hasMenu && (
+          <>
+            <BookingActionMenu actions={actions.others} {...on} />
+            {mayRepeat && (
+              <DropdownMenuItem icon={CopyPlus} onSelect={() => on.onRepeat()}>
+                {t('booking.repeat.open')}
+              </DropdownMenuItem>
+            )}
+            {mayCancel && (
+              <DropdownMenuItem icon={Ban} isDestructive onSelect={() => on.onCancel()}>
+                {t('booking.cancel.open')}
+              </DropdownMenuItem>
+            )}
+          </>
+        )
+      }
+    />
+  );
+};
+
+const Subtitle = ({ area, booking, timeZone }: Pick<BookingHeadProps, 'area' | 'booking' | 'timeZone'>) => {
+  const { t, i18n } = useTranslation();
+  const owner = booking.cartItems[0]?.bookingOwner ?? '';
+  const isForAnother = owner !== '' && owner !== booking.orderedBy.name;
+  return (
+    <>
+      {t(isForAnother ? 'booking.detail.subtitleFor' : 'booking.detail.subtitle', {
+        number: t('booking.number', { id: booking.id }),
+        person: booking.orderedBy.name,
+        date: formatInstant(i18n.language, booking.createdAt, timeZone),
+        ...(isForAnother && { owner }),
+      })}{' '}
+      <Link
+        to={paths.premise(area, booking.premise.id)}
+        className="whitespace-nowrap text-primary-text underline underline-offset-4"
+      >
+        {t('booking.detail.toPremise')}
+      </Link>
+    </>
+  );
+};
+
+const BookingChip = ({ booking }: { booking: Booking }) => {
+  const { t } = useTranslation();
+  const inForce = booking.slots.filter(({ state }) => state === 'approved');
+  const filled = inForce.reduce((sum, slot) => sum + slot.filled, 0);
+  const required = inForce.reduce((sum, slot) => sum + slot.numOfSecurity, 0);
+  return (
+    <StatusChip
+      tone={STATUS_TONES[booking.status]}
+      label={t(`booking.status.${booking.status}`)}
+      {...(required > 0 && booking.status !== 'Cancelled' && { detail: `${filled}/${required}` })}
+    />
+  );
+};

@@ -1,0 +1,116 @@
+import type { Area } from '@contract/access';
+import type { Booking } from '@contract/booking';
+import { DescriptionList } from '@src/components/layout/description-list';
+import { Button } from '@src/components/ui/button';
+import { Card } from '@src/components/ui/card';
+import { ContactLink } from '@src/components/ui/contact-link';
+import { daysText } from '@src/lib/days-text';
+import { formatTimes } from '@src/lib/format';
+import { paths } from '@src/lib/paths';
+import type { TFunction } from 'i18next';
+import { ChevronDown, PencilLine } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type Item = Booking['cartItems'][number];
+
+const SHOWN_AT_FIRST = 5;
+
+interface BookingItemsProps {
+  area: Area;
+  booking: Booking;
+}
+
+/** What was asked for, item by item, with whom to ask and what was remarked. */
+export const BookingItems = ({ area, booking }: BookingItemsProps) => {
+  const { t } = useTranslation();
+  const [isWhole, setWhole] = useState(false);
+  const { cartItems } = booking;
+  const shown = isWhole ? cartItems : cartItems.slice(0, SHOWN_AT_FIRST);
+  const left = cartItems.length - shown.length;
+  const mayEdit = booking.allowed.includes('edit');
+  return (
+    <Card title={t('booking.items.title', { count: cartItems.length })}>
+      {booking.pendingChange && (
+        <p className="-mt-2 mb-3 text-sm text-text-muted">{t('booking.items.asAsked')}</p>
+      )}
+      <ol className="flex flex-col divide-y divide-line">
+        {shown.map((item) => (
+          <ItemBlock
+            key={item.id}
+            item={item}
+            editPath={
+              mayEdit ? paths.bookingItemEdit(area, booking.premise.id, booking.id, item.id) : undefined
+            }
+          />
+        ))}
+      </ol>
+      {left > 0 && (
+        <Button variant="ghost" size="sm" icon={ChevronDown} onClick={() => setWhole(true)}>
+          {t('booking.items.showRest', { count: left })}
+        </Button>
+      )}
+    </Card>
+  );
+};
+
+const ItemBlock = ({ item, editPath }: { item: Item; editPath: string | undefined }) => {
+  const { t, i18n } = useTranslation();
+  const days = daysText(i18n.language, item.dates);
+  return (
+    <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
+      <div>
+        <h3 className="font-medium">{days}</h3>
+        <ul className="mt-1 text-sm text-text-muted">
+          {item.shifts.map((shift) => (
+            <li key={`${shift.shiftId} ${shift.startTime} ${shift.endTime}`}>
+              {t(`shift.type.${shift.type}`)}{' '}
+              <span className="tabular">{formatTimes(shift.startTime, shift.endTime)}</span>
+              {' · '}
+              {t('slot.guards', { count: shift.numOfSecurity })}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <DescriptionList items={contactOf(item, t)} />
+      {item.remarks && (
+        <p className="border-l-2 border-line-strong pl-2 text-sm break-words whitespace-pre-line">
+          {item.remarks}
+        </p>
+      )}
+      {editPath && (
+        <Button
+          size="sm"
+          variant="outline"
+          icon={PencilLine}
+          to={editPath}
+          aria-label={t('booking.items.editNamed', { days })}
+          className="self-start"
+        >
+          {t('booking.items.edit')}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+const contactOf = (item: Item, t: TFunction) => [
+  { label: t('booking.detail.ownerName'), value: item.bookingOwner },
+  { label: t('booking.detail.ownerContact'), value: item.bookingOwnerContact },
+  {
+    label: t('booking.detail.phone'),
+    value: <ContactLink kind="tel" to={item.phoneNumberBookingOwner} />,
+  },
+  ...(item.mobileNumberBookingOwner
+    ? [
+        {
+          label: t('booking.detail.mobile'),
+          value: <ContactLink kind="tel" to={item.mobileNumberBookingOwner} />,
+        },
+      ]
+    : []),
+  {
+    label: t('booking.detail.email'),
+    value: <ContactLink kind="mailto" to={item.emailBookingOwner} />,
+  },
+];

@@ -1,0 +1,42 @@
+import type { Setting } from '@contract/setting';
+import { Card } from '@src/components/ui/card';
+import { ContactLink } from '@src/components/ui/contact-link';
+import { formatInstant } from '@src/lib/format';
+import { useTranslation } from 'react-i18next';
+import type { CancelTerms } from './use-cancel';
+
+interface CancelCardProps {
+  until: NonNullable<CancelTerms['until']>;
+  setting: Pick<Setting, 'timeZone' | 'cancelCutOffHours' | 'company'>;
+}
+
+/** Until when the reader may cancel; once that is over, why, and whom to ask. */
+export const CancelCard = ({ until, setting }: CancelCardProps) => {
+  const { t, i18n } = useTranslation();
+  const { phone, email } = setting.company;
+  const instant = (at: string) => formatInstant(i18n.language, at, setting.timeZone);
+  return (
+    <Card title={t('booking.cancel.cardTitle')}>
+      <div className="flex flex-col gap-2 text-sm">
+        {until.isOver ? (
+          <>
+            <p>
+              {t('booking.cancel.tooLate', {
+                count: setting.cancelCutOffHours,
+                start: instant(until.nextStart),
+                until: instant(until.at),
+              })}
+            </p>
+            <p>{t('booking.cancel.contact')}</p>
+            <p className="flex flex-wrap gap-x-4 gap-y-1">
+              {phone && <ContactLink kind="tel" to={phone} />}
+              {email && <ContactLink kind="mailto" to={email} />}
+            </p>
+          </>
+        ) : (
+          <p>{t('booking.cancel.until', { date: instant(until.at) })}</p>
+        )}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,95 @@
+import type { Booking } from '@contract/booking';
+import { addMoney, sumMoney } from '@domain/money';
+import { formatDay, formatMoney } from '@src/lib/format';
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import type { ChangeDecision } from './change-card';
+import { ChangeRow } from './change-row';
+import { PlacesOfDay } from './trouble-list';
+import { signedMoney } from './use-change-words';
+import { type ChangeLine, differenceOf, slotOf } from './waiting';
+
+interface ChangeTableProps {
+  booking: Booking;
+  lines: readonly ChangeLine[];
+  decision?: ChangeDecision | undefined;
+}
+
+const byDay = (lines: readonly ChangeLine[]): [string, ChangeLine[]][] => {
+  const days = new Map<string, ChangeLine[]>();
+  for (const line of lines) {
+    const { date } = slotOf(line);
+    days.set(date, [...(days.get(date) ?? []), line]);
+  }
+  return [...days].sort(([a], [b]) => a.localeCompare(b));
+};
+
+/** Before and after, day by day, with the money difference. What is ticked out doesn't count in the sums. */
+export const ChangeTable = ({ booking, lines, decision }: ChangeTableProps) => {
+  const { t, i18n } = useTranslation();
+  const head = 'border-b px-2 pb-2 text-right font-medium last:pr-0';
+  return (
+    <table className="tabular w-full border-separate border-spacing-0 text-sm max-md:text-xs">
+      <caption className="sr-only">{t('booking.change.title')}</caption>
+      <thead className="text-xs text-text-muted">
+        <tr>
+          <th scope="col" className="border-b pb-2 text-left font-medium">
+            {t('booking.change.shift')}
+          </th>
+          <th scope="col" className={head}>
+            {t('booking.change.before')}
+          </th>
+          <th scope="col" className={head}>
+            {t('booking.change.after')}
+          </th>
+          <th scope="col" className={clsx(head, 'max-md:hidden')}>
+            {t('booking.change.difference')}
+          </th>
+        </tr>
+      </thead>
+      {byDay(lines).map(([day, ofDay]) => (
+        <tbody key={day}>
+          <tr>
+            <th scope="rowgroup" colSpan={4} className="pt-4 text-left text-sm font-semibold">
+              <span className="flex flex-wrap items-baseline gap-x-3">
+                {formatDay(i18n.language, day, 'weekday')}
+                {decision && <PlacesOfDay day={day} troubles={decision.troubles} />}
+              </span>
+            </th>
+          </tr>
+          {ofDay.map((line) => (
+            <ChangeRow key={line.id} line={line} currency={booking.currency} decision={decision} />
+          ))}
+        </tbody>
+      ))}
+      <Totals booking={booking} lines={lines} decision={decision} />
+    </table>
+  );
+};
+
+const Totals = ({ booking, lines, decision }: ChangeTableProps) => {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const { pendingChange, currency } = booking;
+  if (!pendingChange) return null;
+  const counted = lines.filter(({ id }) => !decision || decision.ticks.isChosen(id));
+  const difference = sumMoney(counted.map(differenceOf));
+  const before = pendingChange.totalBefore;
+  const signed = signedMoney(language, difference, currency);
+  const cell = 'px-2 pt-3 text-right align-top font-semibold last:pr-0';
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" className="pt-3 text-left align-top font-semibold">
+          {t('booking.detail.total')}
+        </th>
+        <td className={cell}>{formatMoney(language, before, currency)}</td>
+        <td className={cell}>
+          {formatMoney(language, addMoney(before, difference), currency)}
+          <span className="block md:hidden">{signed}</span>
+        </td>
+        <td className={clsx(cell, 'max-md:hidden')}>{signed}</td>
+      </tr>
+    </tfoot>
+  );
+};

@@ -1,0 +1,40 @@
+import type { Area } from '@contract/access';
+import type { Named } from '@contract/primitives';
+import { usePremiseCombo } from '@src/api/combo';
+import { usePremises } from '@src/api/premise';
+import { Select } from '@src/components/ui/select';
+import type { ComponentProps } from 'react';
+
+interface ChoiceProps extends Omit<ComponentProps<typeof Select>, 'options' | 'value' | 'onChange'> {
+  /** Stands among the choices before they have come, and whatever they are. */
+  own: Named;
+  value: number;
+  onChange: (premiseId: number) => void;
+}
+
+/** A premise of those that the reader may book. */
+export const PremiseChoice = ({ area, ...props }: ChoiceProps & { area: Area }) =>
+  area === 'admin' ? <PremiseInReach {...props} /> : <OwnPremise {...props} />;
+
+const PremiseInReach = (props: ChoiceProps) => <Choice {...props} premises={usePremiseCombo().data} />;
+
+const OwnPremise = (props: ChoiceProps) => {
+  const premises = usePremises('client', { limit: '100', sort: 'name', status: 'active' });
+  return <Choice {...props} premises={premises.data?.items} />;
+};
+
+const Choice = ({
+  own,
+  premises = [],
+  onChange,
+  ...field
+}: ChoiceProps & { premises: readonly Named[] | undefined }) => {
+  const others = premises.filter(({ id }) => id !== own.id);
+  return (
+    <Select
+      {...field}
+      options={[own, ...others].map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={({ target }) => onChange(Number(target.value))}
+    />
+  );
+};

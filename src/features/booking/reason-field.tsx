@@ -1,0 +1,53 @@
+import { FormField } from '@src/components/form/form-field';
+import { Textarea } from '@src/components/ui/textarea';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The reason of something done to a booking, as typed. Without one where it is needed, `check` says so. */
+export const useReason = (isRequired: boolean) => {
+  const [typed, setTyped] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const reason = typed.trim();
+  return {
+    reason,
+    typed,
+    isRequired,
+    isMissing,
+    type: (text: string) => {
+      setTyped(text);
+      setMissing(false);
+    },
+    check: (): boolean => {
+      setMissing(isRequired && !reason);
+      return !isRequired || reason !== '';
+    },
+  };
+};
+
+interface ReasonFieldProps {
+  reason: ReturnType<typeof useReason>;
+  help: string;
+}
+
+export const ReasonField = ({ reason, help }: ReasonFieldProps) => {
+  const { t } = useTranslation();
+  return (
+    <FormField
+      name="reason"
+      label={t('booking.decision.reason')}
+      help={help}
+      error={reason.isMissing ? t('booking.decision.reasonMissing') : undefined}
+      isRequired={reason.isRequired}
+    >
+      {(field) => (
+        <Textarea
+          {...field}
+          autoFocus
+          maxLength={1000}
+          value={reason.typed}
+          onChange={(event) => reason.type(event.target.value)}
+        />
+      )}
+    </FormField>
+  );
+};

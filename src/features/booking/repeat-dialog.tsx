@@ -1,0 +1,91 @@
+import type { Area } from '@contract/access';
+import type { Booking } from '@contract/booking';
+import type { BusinessSetting } from '@src/api/setting';
+import { FormField } from '@src/components/form/form-field';
+import { Button } from '@src/components/ui/button';
+import { Dialog } from '@src/components/ui/dialog';
+import { ErrorState } from '@src/components/ui/error-state';
+import { SegmentedControl } from '@src/components/ui/segmented-control';
+import { Select } from '@src/components/ui/select';
+import { formatMonth } from '@src/lib/format';
+import { ShoppingCart } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { PremiseChoice } from './premise-choice';
+import { RepeatDays } from './repeat-days';
+import { useRepeat } from './use-repeat';
+
+interface RepeatDialogProps {
+  area: Area;
+  booking: Booking;
+  setting: BusinessSetting;
+  onClose: () => void;
+}
+
+/** Puts a booking into the cart once more: for another month, or for another premise. */
+export const RepeatDialog = ({ area, booking, setting, onClose }: RepeatDialogProps) => {
+  const { t, i18n } = useTranslation();
+  const repeat = useRepeat(area, booking, setting);
+  const count = repeat.days.filter(({ skipped }) => !skipped).length;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('booking.repeat.title')}
+      description={t('booking.repeat.description')}
+      actions={
+        <>
+          <Button kind="cancel" onClick={onClose} />
+          <Button
+            kind="primary"
+            icon={ShoppingCart}
+            disabled={!repeat.isReady || count === 0}
+            onClick={repeat.put}
+          >
+            {t('booking.repeat.put', { count })}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField name="repeatMonth" label={t('booking.repeat.month')}>
+          {(field) => (
+            <Select
+              {...field}
+              options={repeat.months.map((month) => ({
+                value: month,
+                label: formatMonth(i18n.language, month),
+              }))}
+              value={repeat.month}
+              onChange={({ target }) => repeat.setMonth(target.value)}
+            />
+          )}
+        </FormField>
+        <FormField name="repeatPremise" label={t('booking.repeat.premise')}>
+          {(field) => (
+            <PremiseChoice
+              {...field}
+              area={area}
+              own={booking.premise}
+              value={repeat.premiseId}
+              onChange={repeat.setPremiseId}
+            />
+          )}
+        </FormField>
+      </div>
+      <SegmentedControl
+        label={t('booking.repeat.by.label')}
+        value={repeat.by}
+        options={(['weekdays', 'dates'] as const).map((by) => ({
+          value: by,
+          label: t(`booking.repeat.by.${by}`),
+        }))}
+        onChange={repeat.setBy}
+      />
+      {repeat.shifts.isError ? (
+        <ErrorState onRetry={() => void repeat.shifts.refetch()} />
+      ) : (
+        <RepeatDays days={repeat.days} />
+      )}
+    </Dialog>
+  );
+};

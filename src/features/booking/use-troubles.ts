@@ -1,0 +1,50 @@
+import type { Area } from '@contract/access';
+import type { Booking, Slot } from '@contract/booking';
+import type { CellProblemCode } from '@contract/cell-verdict';
+import type { Day } from '@contract/primitives';
+import { monthOf } from '@domain/time';
+import { slotKey } from '@domain/validation';
+import { useStoredVerdict } from '@src/api/booking';
+import { usePremiseMonths } from '@src/api/premise-month';
+import { slotOf, type WaitingLine } from './waiting';
+
+/** What speaks against a slot that waits. Its price was fixed when it was asked for, so no trouble is of that. */
+const TOLD = ['past', 'duplicate', 'over_limit'] as const satisfies readonly CellProblemCode[];
+export type Trouble = (typeof TOLD)[number];
+
+export interface DayPlaces {
+  /** Places of the premise's slots in force that have no guard, of all of them. */
+  open: number;
+  required: number;
+}
+
+export interface Troubles {
+  isPremiseClosed: boolean;
+  of: (slot: Slot) => Trouble[];
+  placesOn: (day: Day) => DayPlaces | undefined;
+}
+
+/** What an approver should know before deciding: trouble of the waiting slots, and open places of their days. */
+export const useTroubles = (
+  area: Area,
+  booking: Booking,
+  waiting: readonly WaitingLine[],
+  isAsked: boolean,
+): Troubles => {
+  const verdict = useStoredVerdict(booking.id, booking.version, isAsked);
+  const cells = verdict.data?.items ?? [];
+  const months = [...new Set(waiting.map((line) => monthOf(slotOf(line).date)))].sort();
+  const days = usePremiseMonths(area, booking.premise.id, isAsked ? months : []);
+  const byKey = new Map(cells.map((cell) => [slotKey(cell), cell.problems]));
+  return {
+    isPremiseClosed: cells.some(({ problems }) => problems.some(({ code }) => code === 'premise_closed')),
+    of: (slot) => {
+      const codes = byKey.get(slotKey(slot))?.map(({ code }) => code) ?? [];
+      return TOLD.filter((code) => codes.includes(code));
+    },
+    placesOn: (day) => {
+      const found = days.get(day);
+      return found && { open: Math.max(0, found.required - found.filled), required: found.required };
+    },
+  };
+};
