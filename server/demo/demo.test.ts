@@ -8,6 +8,8 @@ import { assignmentTable } from '@server/assignment/table';
 import { bookingHistoryTable, slotTable } from '@server/booking/table';
 import { dayOffTable } from '@server/guard/table';
 import { mailTable } from '@server/mail/table';
+import { mailNews } from '@server/notification/mail-news';
+import { notificationTable } from '@server/notification/table';
 import { userTable } from '@server/user/table';
 import { count, max, min, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -178,7 +180,9 @@ describe('demo data, as other programs rely on it', () => {
     expect(late?.at?.getTime()).toBeLessThan(ports.clock.now().getTime());
   });
 
-  it('mails nobody', async () => {
+  it('mails nobody, then or later', async () => {
+    expect(await db.$count(notificationTable)).toBeGreaterThan(0);
+    await mailNews(db, new Date(ports.clock.now().getTime() + 86_400_000));
     expect(await db.$count(mailTable)).toBe(0);
   });
 

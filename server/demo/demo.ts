@@ -37,6 +37,10 @@ const readOldNotifications = async (tx: Tx, people: People, before: Date): Promi
   }
 };
 
+/** What the story tells was told in its time: nothing of it is mailed now. */
+const leaveNothingToMail = (tx: Tx): Promise<unknown> =>
+  tx.update(notificationTable).set({ mailedAt: notificationTable.createdAt });
+
 /** Everything as it would have come to be by now, had the company used the product for four months. */
 const makeAll = async (tx: Tx, { passwordHash }: Pick<Ports, 'passwordHash'>, now: Date): Promise<void> => {
   const { timeZone: zone } = await findSetting(tx);
@@ -64,6 +68,7 @@ const makeAll = async (tx: Tx, { passwordHash }: Pick<Ports, 'passwordHash'>, no
   const stories = [...pastStories(cast), ...comingStories(cast)];
   await runInOrder(tx, [...stories.flatMap(stepsOf), daysOffSet]);
   await readOldNotifications(tx, people, new Date(now.getTime() - READ_AFTER_DAYS * DAY));
+  await leaveNothingToMail(tx);
 };
 
 /** Does nothing when there are users. All or nothing, by one of the servers that start at once. */

@@ -1,4 +1,5 @@
 import { mailSender } from '@server/mail/send-mails';
+import { mailNews } from '@server/notification/mail-news';
 import type { Ports } from '@server/ports/ports';
 import { type Job, runJobs } from './run-jobs';
 import { tidy } from './tidy';
@@ -30,6 +31,12 @@ const tidyJob = ({ db, clock }: Ports): Job => ({
   run: () => tidy(db, clock.now()),
 });
 
+const newsJob = ({ db, clock }: Ports): Job => ({
+  name: 'news',
+  everySeconds: 2,
+  run: () => mailNews(db, clock.now()),
+});
+
 /** Everything that runs by the clock, in both homes. The answer stops it; call it before the database closes. */
 export const startJobs = (ports: Ports): (() => Promise<void>) =>
-  runJobs([mailJob(ports), tidyJob(ports)], ports.log);
+  runJobs([mailJob(ports), newsJob(ports), tidyJob(ports)], ports.log);

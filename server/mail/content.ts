@@ -1,23 +1,27 @@
+import type { NotificationAction, Topic } from '@contract/notification';
+
 /** Mails that lead to a page by a link whose token proves that the mail was received. */
 export const LINK_MAIL_KINDS = ['verify', 'invitation', 'reset', 'delete', 'emailChange'] as const;
 type LinkMailKind = (typeof LINK_MAIL_KINDS)[number];
 
+/** Mails that end where one signs in, by a link that anybody may follow at any time. */
+export const SIGN_IN_MAIL_KINDS = ['approved', 'addressTaken'] as const;
+
 /** Which mail: its sentences stand in `locales/` under `mail.<kind>`. */
 export const MAIL_KINDS = [
   ...LINK_MAIL_KINDS,
-  'addressTaken',
+  ...SIGN_IN_MAIL_KINDS,
   'emailChangeNote',
   'emailChanged',
   'passwordChanged',
   'secondFactorOn',
   'secondFactorOff',
-  'approved',
   'rejected',
   'suspended',
   'deleted',
+  'notifications',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
-
 type AboutAddress = 'emailChangeNote' | 'emailChanged';
 type WithReason = 'rejected' | 'suspended';
 
@@ -25,18 +29,38 @@ type WithReason = 'rejected' | 'suspended';
 interface MailParams {
   person: string;
 }
+
 interface Content<Kind extends MailKind, Params extends MailParams> {
   kind: Kind;
   params: Params;
 }
+
 interface LinkContent extends Content<LinkMailKind, MailParams> {
   /** A path of the page, with the token in the fragment; the one link of the mail. */
   link: string;
 }
 
+/** A notification, as the bell has it. */
+export interface NewsLine {
+  topic: Topic;
+  action: NotificationAction;
+  params: Record<string, string | number>;
+  /** The page that it leads to. */
+  path: string | null;
+}
+
+/** What somebody is told by mail beside the bell, several notifications together. */
+interface NewsContent extends Content<'notifications', MailParams> {
+  /** The oldest first. */
+  lines: NewsLine[];
+  /** How many there are in all: of very many, the mail has the first. */
+  count: number;
+}
+
 /** What a mail says, without words of a language. */
 export type MailContent =
   | LinkContent
+  | NewsContent
   | Content<AboutAddress, MailParams & { email: string }>
   | Content<WithReason, MailParams & { reason: string }>
-  | Content<Exclude<MailKind, LinkMailKind | AboutAddress | WithReason>, MailParams>;
+  | Content<Exclude<MailKind, LinkMailKind | AboutAddress | WithReason | 'notifications'>, MailParams>;

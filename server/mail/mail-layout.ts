@@ -5,8 +5,12 @@ export interface MailWords {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  /** The one link, what it is called, and how long it is good for. */
-  action: { label: string; url: string; validity: string } | null;
+  /** Several pieces of news, each with the page where it is seen whole. */
+  news: { subject: string; body: string; url: string | null }[];
+  /** The one link that something is done by, what it is called, and how long it is good for where it ends. */
+  action: { label: string; url: string; validity: string | null } | null;
+  /** Said quietly below: where to go if such mails are not wanted. */
+  aside: { text: string; url: string } | null;
   footer: string;
 }
 
@@ -26,19 +30,28 @@ const ENTITIES: Record<string, string> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-export const textOf = ({ greeting, paragraphs, action, footer }: MailWords): string =>
+const lines = (...parts: (string | null | undefined)[]) => parts.filter((part) => part).join('\n');
+
+export const textOf = ({ greeting, paragraphs, news, action, aside, footer }: MailWords): string =>
   [
     greeting,
     ...paragraphs,
-    ...(action ? [`${action.label}:\n${action.url}`, action.validity] : []),
+    ...news.map(({ subject, body, url }) => lines(`* ${subject}`, body, url)),
+    action && `${action.label}:\n${action.url}`,
+    action?.validity,
+    aside && lines(aside.text, aside.url),
     `-- \n${footer}`,
-  ].join('\n\n');
+  ]
+    .filter((part) => part)
+    .join('\n\n');
 
 // What reads no style sheet shows the light one, which stands at the elements themselves.
 const DARK = `@media (prefers-color-scheme:dark){
 .ground{background:#0f1626!important;color:#e8ebf2!important}
 .paper{background:#182237!important;border-color:#2b3853!important}
 .quiet{color:#a9b3c8!important}
+.rule{border-color:#2b3853!important}
+.link{color:#8fb0e8!important}
 .button{background:#8fb0e8!important;color:#0f1626!important}
 }`;
 
@@ -46,11 +59,24 @@ const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}
 
 const button = ({ label, url, validity }: NonNullable<MailWords['action']>) =>
   `<p style="margin:24px 0 16px"><a class="button" href="${escaped(url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#1f3a68;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>
-<p class="quiet" style="margin:0;font-size:14px;color:#5a6072">${escaped(validity)}</p>`;
+${validity ? `<p class="quiet" style="margin:0;font-size:14px;color:#5a6072">${escaped(validity)}</p>` : ''}`;
+
+const newsItem = ({ subject, body, url }: MailWords['news'][number]) =>
+  `<li class="rule" style="margin:0;padding:12px 0;border-top:1px solid #dedad0">
+<span style="font-weight:600">${url ? `<a class="link" href="${escaped(url)}" style="color:#1f3a68">${escaped(subject)}</a>` : escaped(subject)}</span>${body && `<br>${escaped(body)}`}
+</li>`;
+
+const newsList = (news: MailWords['news']) =>
+  news.length > 0
+    ? `<ul style="margin:0;padding:0;list-style:none">\n${news.map(newsItem).join('\n')}\n</ul>`
+    : '';
+
+const quietLink = ({ text, url }: NonNullable<MailWords['aside']>) =>
+  `<p class="quiet" style="margin:16px 0 0;font-size:12px;color:#5a6072"><a class="quiet" href="${escaped(url)}" style="color:#5a6072">${escaped(text)}</a></p>`;
 
 /** One column that fits any screen; nothing is fetched from anywhere. */
 export const htmlOf = (
-  { subject, greeting, paragraphs, action, footer }: MailWords,
+  { subject, greeting, paragraphs, news, action, aside, footer }: MailWords,
   language: Lang,
 ): string =>
   `<!doctype html>
@@ -69,8 +95,10 @@ export const htmlOf = (
 <div class="paper" style="padding:32px 24px;border:1px solid #dedad0;border-radius:10px;background:#ffffff;overflow-wrap:anywhere">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.4">${escaped(subject)}</h1>
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
+${newsList(news)}
 ${action ? button(action) : ''}
 </div>
+${aside ? quietLink(aside) : ''}
 <p class="quiet" style="margin:16px 0 0;font-size:12px;color:#5a6072">${escaped(footer)}</p>
 </div>
 </body>

@@ -1,16 +1,33 @@
 import { LANGUAGES } from '@contract/primitives';
 import { describe, expect, it } from 'vitest';
-import { LINK_MAIL_KINDS, MAIL_KINDS, type MailContent } from './content';
+import { LINK_MAIL_KINDS, MAIL_KINDS, type MailContent, type NewsLine, SIGN_IN_MAIL_KINDS } from './content';
 import { renderMail } from './render-mail';
 
 const SITE = 'https://keepwatch.example';
 const LINK = '/verify-email#token=a_Token-1';
+
+const BOOKED: NewsLine = {
+  topic: 'APPROVAL_BOOKING',
+  action: 'APPROVE',
+  params: {
+    person: 'Wong',
+    premise: 'Harbour Court',
+    bookingId: 7,
+    firstDate: '2026-03-11',
+    lastDate: '2026-04-01',
+  },
+  path: '/client/my-premise/3/booking/7',
+};
 
 const contentOf = (kind: string, person = 'Chan Tai Man'): MailContent =>
   ({
     kind,
     params: { person, email: 'new@keepwatch.test', reason: 'The company is not known to us' },
     ...(LINK_MAIL_KINDS.some((known) => known === kind) && { link: LINK }),
+    ...(kind === 'notifications' && {
+      lines: [BOOKED, { ...BOOKED, action: 'CONFIRM', path: null }],
+      count: 2,
+    }),
   }) as MailContent;
 
 const times = (text: string, part: string) => text.split(part).length - 1;
@@ -27,13 +44,48 @@ describe('a mail', () => {
     }
     expect(text).toContain('Chan Tai Man');
     expect(html).toContain('Chan Tai Man');
-    const links = 'link' in content ? 1 : 0;
+    const withToken = 'link' in content ? 1 : 0;
+    const toSignIn = SIGN_IN_MAIL_KINDS.some((known) => known === kind) ? 1 : 0;
+    const toNews = kind === 'notifications' ? 2 : 0;
     for (const part of [text, html]) {
-      expect(times(part, SITE + LINK)).toBe(links);
-      expect(times(part, '://')).toBe(links);
-      expect(times(part, '#token=')).toBe(links);
+      expect(times(part, SITE + LINK)).toBe(withToken);
+      expect(times(part, '#token=')).toBe(withToken);
+      expect(times(part, `${SITE}/login`)).toBe(toSignIn);
+      expect(times(part, '://')).toBe(withToken + toSignIn + toNews);
     }
-    expect(times(html, '<a ')).toBe(links);
+    expect(times(html, '<a ')).toBe(withToken + toSignIn + toNews);
+  });
+
+  it('of news has a line for each, with the page where it stands', () => {
+    const { subject, text, html } = renderMail(contentOf('notifications'), 'en', SITE);
+    expect(subject).toBe('2 updates from Keepwatch');
+    expect(text).toContain(
+      [
+        '* Booking #7 approved',
+        'Wong approved your order for Harbour Court, 11 Mar 2026 to 1 Apr 2026.',
+        `${SITE}/client/my-premise/3/booking/7`,
+      ].join('\n'),
+    );
+    expect(html).toContain(`href="${SITE}/client/my-premise/3/booking/7"`);
+    expect(text).toContain('* Booking #7 confirmed\n');
+    expect(html).toMatch(/>Booking #7 confirmed</);
+    expect(text).toContain(`${SITE}/account-setting#mails`);
+    const crowded = { ...contentOf('notifications'), count: 14 } as MailContent;
+    expect(renderMail(crowded, 'en', SITE).text).toContain('There are 12 more; sign in');
+  });
+
+  it('of news lets no name begin a line of its own, or be read as HTML', () => {
+    const params = { ...BOOKED.params, premise: '<b>Court</b>\n\n* Your account\u202e is blocked' };
+    const content: MailContent = {
+      kind: 'notifications',
+      params: { person: 'Chan' },
+      lines: [{ ...BOOKED, params }],
+      count: 1,
+    };
+    const { text, html } = renderMail(content, 'en', SITE);
+    expect(times(text, '\n* ')).toBe(1);
+    expect(text).toContain('<b>Court</b> * Your account is blocked,');
+    expect(html).not.toContain('<b>');
   });
 
   it('is in the language it says it is in', () => {

@@ -2,7 +2,7 @@ import type { Lang } from '@contract/primitives';
 import { TOKEN_MINUTES } from '@server/account/token';
 import { type Translate, translator } from '@server/http/translate';
 import type { Mail } from '@server/ports/mail';
-import type { LINK_MAIL_KINDS, MailContent } from './content';
+import { type LINK_MAIL_KINDS, type MailContent, type NewsLine, SIGN_IN_MAIL_KINDS } from './content';
 import { htmlOf, type MailWords, textOf } from './mail-layout';
 
 /** What the link of a mail spends, which says how long it is good for. */
@@ -34,6 +34,45 @@ const tame = (value: string) =>
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
 
+const tameAll = (params: Record<string, string | number>) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? tame(value) : value]),
+  );
+
+const leadsToSignIn = (kind: string): boolean => SIGN_IN_MAIL_KINDS.some((known) => known === kind);
+
+/** Where a mail leads: by the token it carries, or to where one signs in. */
+const actionOf = (content: MailContent, t: Translate, publicUrl: string): MailWords['action'] => {
+  const label = () => t(`mail.${content.kind}.action`);
+  if ('link' in content) {
+    const validity = validityOf(t, TOKEN_MINUTES[TOKEN_OF[content.kind]]);
+    return { label: label(), url: publicUrl + content.link, validity };
+  }
+  return leadsToSignIn(content.kind) ? { label: label(), url: `${publicUrl}/login`, validity: null } : null;
+};
+
+/** A notification in the words that the bell has for it. */
+const newsLine = ({ topic, action, params, path }: NewsLine, t: Translate, publicUrl: string) => {
+  const values = tameAll(params);
+  return {
+    subject: t(`notification.${topic}.${action}.subject`, values),
+    body: t(`notification.${topic}.${action}.body`, values),
+    url: path && publicUrl + path,
+  };
+};
+
+const newsOf = (content: MailContent, t: Translate, publicUrl: string): MailWords['news'] => {
+  if (content.kind !== 'notifications') return [];
+  const { lines, count } = content;
+  const more = count - lines.length;
+  return [
+    ...lines.map((line) => newsLine(line, t, publicUrl)),
+    ...(more > 0
+      ? [{ subject: t('mail.notifications.more', { count: more }), body: '', url: `${publicUrl}/` }]
+      : []),
+  ];
+};
+
 /** A mail in the language of its reader, as text and as HTML. */
 export const renderMail = (
   content: MailContent,
@@ -42,21 +81,17 @@ export const renderMail = (
 ): Pick<Mail, 'subject' | 'text' | 'html'> => {
   const t = translator(language);
   const { kind } = content;
-  const params = Object.fromEntries(
-    Object.entries(content.params).map(([name, value]) => [name, tame(value)]),
-  );
+  const isNews = kind === 'notifications';
+  const params = { ...tameAll({ ...content.params }), ...(isNews && { count: content.count }) };
   const words: MailWords = {
     subject: t(`mail.${kind}.subject`, params),
     greeting: t('mail.greeting', params),
     paragraphs: t(`mail.${kind}.body`, params).split('\n\n'),
-    action:
-      'link' in content
-        ? {
-            label: t(`mail.${kind}.action`),
-            url: publicUrl + content.link,
-            validity: validityOf(t, TOKEN_MINUTES[TOKEN_OF[content.kind]]),
-          }
-        : null,
+    news: newsOf(content, t, publicUrl),
+    action: actionOf(content, t, publicUrl),
+    aside: isNews
+      ? { text: t('mail.notifications.settings'), url: `${publicUrl}/account-setting#mails` }
+      : null,
     footer: t('mail.footer'),
   };
   return { subject: words.subject, text: textOf(words), html: htmlOf(words, language) };

@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../components/ui/skeleton';
 import { useNotificationRead } from '../../stores/notification-read';
 import { useRoles } from '../../stores/session';
 import { NotificationItem } from './notification-item';
-import { notificationTarget } from './notification-target';
+import { targetFrom } from './notification-target';
 
 /** Calls `onReached` whenever the end of a list comes into sight. */
 const useEndInSight = (onReached: () => void) => {
@@ -77,7 +77,7 @@ export const NotificationPanel = ({ onDone }: { onDone: () => void }) => {
                 isRead={isRead}
                 onChoose={() => {
                   if (!isRead) void markOne(id);
-                  const target = notificationTarget(activityData, pathname, roles);
+                  const target = targetFrom(activityData, pathname, roles);
                   if (!target) return;
                   navigate(target);
                   onDone();

@@ -1,34 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { notificationTarget } from './notification-target';
+import { paths } from '../../lib/paths';
+import { targetFrom } from './notification-target';
 
 const booking = { topic: 'APPROVAL_BOOKING', action: 'APPROVE', bookingId: 7, premise: { id: 3 } } as const;
 
-describe('notificationTarget', () => {
+describe('where a notification leads', () => {
   it('follows the area of the page', () => {
-    expect(notificationTarget(booking, '/admin/manage-booking', ['SuperAdmin'])).toBe(
-      '/admin/premise/3/booking/7',
-    );
-    expect(notificationTarget(booking, '/client/my-premise', ['Client'])).toBe(
-      '/client/my-premise/3/booking/7',
-    );
+    expect(targetFrom(booking, '/admin/manage-booking', ['SuperAdmin'])).toBe('/admin/premise/3/booking/7');
+    expect(targetFrom(booking, '/client/my-premise', ['Client'])).toBe('/client/my-premise/3/booking/7');
   });
 
   it('follows the role on a page of neither area', () => {
-    expect(notificationTarget(booking, '/', ['Manager'])).toBe('/admin/premise/3/booking/7');
-    expect(notificationTarget(booking, '/account-setting', ['Client'])).toBe(
-      '/client/my-premise/3/booking/7',
-    );
+    expect(targetFrom(booking, '/', ['Manager'])).toBe(paths.booking('admin', 3, 7));
+    expect(targetFrom(booking, '/account-setting', ['Client'])).toBe(paths.booking('client', 3, 7));
   });
 
-  it('leads nowhere without premise or booking', () => {
-    expect(notificationTarget({ ...booking, premise: undefined }, '/', ['Client'])).toBeUndefined();
-    expect(notificationTarget({ ...booking, bookingId: undefined }, '/', ['Client'])).toBeUndefined();
+  it('is nowhere without premise or booking', () => {
+    expect(targetFrom({ ...booking, premise: undefined }, '/', ['Client'])).toBeUndefined();
+    expect(targetFrom({ ...booking, bookingId: undefined }, '/', ['Client'])).toBeUndefined();
   });
 
-  it('leads to users and guards for their topics', () => {
+  it('is the users and the guards for their topics', () => {
     const of = (topic: 'USER_WAITING_APPROVAL' | 'SECURITY_LICENSE_EXPIRY') =>
-      notificationTarget({ topic, action: 'CREATE' }, '/', ['SuperAdmin']);
-    expect(of('USER_WAITING_APPROVAL')).toBe('/admin/user');
-    expect(of('SECURITY_LICENSE_EXPIRY')).toBe('/admin/security');
+      targetFrom({ topic, action: 'CREATE' }, '/', ['SuperAdmin']);
+    expect(of('USER_WAITING_APPROVAL')).toBe(paths.users);
+    expect(of('SECURITY_LICENSE_EXPIRY')).toBe(paths.guards);
   });
 });

@@ -35,6 +35,17 @@ describe('the demo mailbox', () => {
     screen.getByText(/Good for 30 minutes/);
   });
 
+  it('lets every link of a mail be followed', async () => {
+    render(<MailboxButton />);
+    const links = ['/admin/premise/3/booking/7', '/admin/user'].map(
+      (path) => `https://keepwatch.example${path}`,
+    );
+    receive(mail(1, { text: `News:\n${links.join('\n')}\nEnd.` }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Demo mailbox (1)' }));
+    expect((await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual(links);
+    screen.getByText(/End\./);
+  });
+
   it('keeps the newest fifty, each once, over a load of the page', async () => {
     for (let number = 1; number <= 51; number += 1) receive(mail(number));
     receive(mail(51));

@@ -45,12 +45,9 @@ export const useMailbox = create<Mailbox>()((set) => ({
   clear: () => set(keep([])),
 }));
 
-const LINK = /https?:\/\/\S+/;
+const LINKS = /(https?:\/\/\S+)/;
 
-/** The text of a mail around its one link, where it has one. */
-export const partsOf = (text: string): { before: string; link: string | null; after: string } => {
-  const found = LINK.exec(text);
-  if (!found) return { before: text, link: null, after: '' };
-  const [link] = found;
-  return { before: text.slice(0, found.index), link, after: text.slice(found.index + link.length) };
-};
+/** The text of a mail, parted where its links stand. */
+export const partsOf = (text: string): { text: string; isLink: boolean }[] =>
+  // Splitting by a group keeps what it matched: every second part is a link.
+  text.split(LINKS).map((part, index) => ({ text: part, isLink: index % 2 === 1 }));

@@ -1,0 +1,35 @@
+import type { Area, RoleName } from '@contract/access';
+import type { Notification, Topic } from '@contract/notification';
+import { isInternal } from './access';
+
+const BOOKING_TOPICS: readonly Topic[] = [
+  'APPROVAL_BOOKING',
+  'APPROVAL_BOOKING_USER_MANAGE',
+  'MODIFY_BOOKING',
+  'MODIFY_BOOKING_USER_MANAGE',
+  'ADMIN_BOOKING_CANCELLED',
+  'ADMIN_BOOKING_WAITING_FOR_APPROVAL',
+];
+
+const PREMISES: Readonly<Record<Area, string>> = { admin: '/admin/premise', client: '/client/my-premise' };
+
+/** The area in which somebody reads what is opened from outside of both. */
+export const areaOfRoles = (roles: readonly RoleName[]): Area => (isInternal(roles) ? 'admin' : 'client');
+
+/**
+ * The page that a notification leads to, for a reader in an area; undefined where it names nothing that can be
+ * opened. The paths are the specification's.
+ */
+export const notificationTarget = (
+  {
+    topic,
+    bookingId,
+    premise,
+  }: Pick<Notification['notificationMessage']['activityData'], 'topic' | 'bookingId' | 'premise'>,
+  area: Area,
+): string | undefined => {
+  if (topic === 'USER_WAITING_APPROVAL') return '/admin/user';
+  if (topic === 'SECURITY_LICENSE_EXPIRY') return '/admin/security';
+  if (!BOOKING_TOPICS.includes(topic) || !premise || !bookingId) return undefined;
+  return `${PREMISES[area]}/${premise.id}/booking/${bookingId}`;
+};
