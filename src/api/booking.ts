@@ -1,5 +1,11 @@
 import type { Area } from '@contract/access';
-import { bookingCalls, type CartOrder, type ChangePreview, type EditedCart } from '@contract/booking';
+import {
+  type BookingRow,
+  bookingCalls,
+  type CartOrder,
+  type ChangePreview,
+  type EditedCart,
+} from '@contract/booking';
 import { type BookingVerdict, bookingValidationCalls } from '@contract/booking-validation';
 import type { CallBody } from '@contract/call';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -155,4 +161,17 @@ export const useCancelBooking = (area: Area, bookingId: number) => {
         void queryClient.invalidateQueries({ queryKey: [key] });
     },
   });
+};
+
+/** Approves all that waits of one booking after the other; `finish` fetches again what has changed by it. */
+export const useApproveOneByOne = () => {
+  const queryClient = useQueryClient();
+  return {
+    approve: ({ id, version }: Pick<BookingRow, 'id' | 'version'>) =>
+      request(bookingCalls.approve, { params: { bookingId: id }, body: { version } }),
+    finish: () => {
+      for (const key of ['Booking', 'Invoice', 'Notification', 'NotificationCount'] as const)
+        void queryClient.invalidateQueries({ queryKey: [key] });
+    },
+  };
 };

@@ -16,6 +16,14 @@ export interface Column<R> {
   className?: string;
 }
 
+/** What a row is chosen by: the first cell of a row, and beside the title of a card. */
+export interface Lead<R> {
+  /** For screen readers. */
+  header: string;
+  /** Stands over the row's link. */
+  cell: (row: R) => ReactNode;
+}
+
 interface DataTableProps<R> {
   /** Says what the rows are. */
   caption: string;
@@ -24,6 +32,7 @@ interface DataTableProps<R> {
   rowKey: (row: R) => string | number;
   /** Where a row leads; the title cell holds the link, stretched over the row. */
   rowPath?: (row: R) => string;
+  lead?: Lead<R> | undefined;
   /** "name" or "-name", as the calls take it. */
   sort?: string;
   onSort?: (sort: string) => void;
@@ -37,6 +46,11 @@ export const DataTable = <R,>(props: DataTableProps<R>) => (
         <caption className="sr-only">{props.caption}</caption>
         <thead>
           <tr>
+            {props.lead && (
+              <th scope="col" className={clsx(HEAD, 'w-0 pr-0')}>
+                <span className="sr-only">{props.lead.header}</span>
+              </th>
+            )}
             {props.columns.map((column) => (
               <HeadCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
             ))}
@@ -44,18 +58,33 @@ export const DataTable = <R,>(props: DataTableProps<R>) => (
         </thead>
         <tbody>
           {props.rows.map((row) => (
-            <Row key={props.rowKey(row)} row={row} columns={props.columns} path={props.rowPath?.(row)} />
+            <Row
+              key={props.rowKey(row)}
+              row={row}
+              columns={props.columns}
+              path={props.rowPath?.(row)}
+              lead={props.lead}
+            />
           ))}
         </tbody>
       </table>
     </div>
     <ul aria-label={props.caption} className="flex flex-col gap-3 lg:hidden">
       {props.rows.map((row) => (
-        <RowCard key={props.rowKey(row)} row={row} columns={props.columns} path={props.rowPath?.(row)} />
+        <RowCard
+          key={props.rowKey(row)}
+          row={row}
+          columns={props.columns}
+          path={props.rowPath?.(row)}
+          lead={props.lead}
+        />
       ))}
     </ul>
   </>
 );
+
+const HEAD =
+  'sticky top-14 z-sticky border-b bg-surface-sunken px-4 py-2 text-left text-xs font-medium text-text-muted first:rounded-tl-lg last:rounded-tr-lg';
 
 interface HeadCellProps<R> {
   column: Column<R>;
@@ -71,11 +100,7 @@ const HeadCell = <R,>({ column, sort, onSort }: HeadCellProps<R>) => {
     <th
       scope="col"
       aria-sort={direction}
-      className={clsx(
-        'sticky top-14 z-sticky border-b bg-surface-sunken px-4 py-2 text-left text-xs font-medium text-text-muted first:rounded-tl-lg last:rounded-tr-lg',
-        column.align === 'right' && 'text-right',
-        column.className,
-      )}
+      className={clsx(HEAD, column.align === 'right' && 'text-right', column.className)}
     >
       {key && onSort ? (
         <button
@@ -97,6 +122,7 @@ interface RowProps<R> {
   row: R;
   columns: readonly Column<R>[];
   path: string | undefined;
+  lead: Lead<R> | undefined;
 }
 
 /** A link that is as large as the row or card around it. */
@@ -106,8 +132,13 @@ const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
   </Link>
 );
 
-const Row = <R,>({ row, columns, path }: RowProps<R>) => (
+const Row = <R,>({ row, columns, path, lead }: RowProps<R>) => (
   <tr className={clsx('group relative', path && 'hover:bg-surface-sunken')}>
+    {lead && (
+      <td className="border-b py-3 pr-0 pl-4 group-last:border-b-0">
+        <div className="relative z-sticky flex w-fit">{lead.cell(row)}</div>
+      </td>
+    )}
     {columns.map((column) => (
       <td
         key={column.id}
@@ -123,7 +154,7 @@ const Row = <R,>({ row, columns, path }: RowProps<R>) => (
   </tr>
 );
 
-const RowCard = <R,>({ row, columns, path }: RowProps<R>) => (
+const RowCard = <R,>({ row, columns, path, lead }: RowProps<R>) => (
   <li
     className={clsx(
       'relative rounded-lg border bg-surface-raised p-4 shadow-raised',
@@ -132,8 +163,11 @@ const RowCard = <R,>({ row, columns, path }: RowProps<R>) => (
   >
     {columns.map((column) =>
       column.isTitle ? (
-        <div key={column.id} className="mb-2 text-base">
-          {path ? <RowLink to={path}>{column.cell(row)}</RowLink> : column.cell(row)}
+        <div key={column.id} className="mb-2 flex items-start gap-3 text-base">
+          {lead && <div className="relative z-sticky flex w-fit shrink-0">{lead.cell(row)}</div>}
+          <div className="min-w-0 flex-1">
+            {path ? <RowLink to={path}>{column.cell(row)}</RowLink> : column.cell(row)}
+          </div>
         </div>
       ) : (
         <div key={column.id} className="flex items-baseline justify-between gap-4 py-1 text-sm">

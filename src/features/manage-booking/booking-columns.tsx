@@ -1,10 +1,12 @@
 import type { BookingRow } from '@contract/booking';
 import { dayOf } from '@domain/time';
-import type { Column } from '@src/components/table/data-table';
+import type { Column, Lead } from '@src/components/table/data-table';
+import { Checkbox } from '@src/components/ui/checkbox';
 import { StatusChip } from '@src/components/ui/status-chip';
 import { STATUS_TONES } from '@src/lib/booking-status';
 import { formatDay, formatMoney, formatNumber } from '@src/lib/format';
 import type { TFunction } from 'i18next';
+import { type ChosenBookings, isApprovable } from './use-chosen-bookings';
 
 const period = (language: string, { firstDate, lastDate }: BookingRow) => {
   if (!firstDate || !lastDate) return '–';
@@ -12,6 +14,26 @@ const period = (language: string, { firstDate, lastDate }: BookingRow) => {
   const isOneYear = firstDate.slice(0, 4) === lastDate.slice(0, 4);
   return `${formatDay(language, firstDate, isOneYear ? 'short' : 'medium')} – ${formatDay(language, lastDate)}`;
 };
+
+/** Ticks a booking to be approved, where it may be. */
+export const bookingChoice = (
+  t: TFunction,
+  chosen: ChosenBookings,
+  isRunning: boolean,
+): Lead<BookingRow> => ({
+  header: t('manageBooking.column.choose'),
+  cell: (row) =>
+    isApprovable(row) && (
+      <Checkbox
+        className="-m-2 p-2"
+        label={t('booking.decision.choose', { shift: t('booking.number', { id: row.id }) })}
+        isLabelHidden
+        checked={chosen.isChosen(row)}
+        disabled={isRunning}
+        onChange={({ target }) => chosen.choose([row.id], target.checked)}
+      />
+    ),
+});
 
 /** `timeZone`: that of the business, in which an order has its day. */
 export const bookingColumns = (t: TFunction, language: string, timeZone: string): Column<BookingRow>[] => [

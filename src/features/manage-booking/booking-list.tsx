@@ -1,6 +1,8 @@
+import type { BookingRow } from '@contract/booking';
 import { monthOf } from '@domain/time';
 import { useBookings } from '@src/api/booking';
 import { businessToday, useSetting } from '@src/api/setting';
+import { UnsavedGuard } from '@src/components/form/unsaved-guard';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { DataTable } from '@src/components/table/data-table';
@@ -9,9 +11,15 @@ import { useListState } from '@src/hooks/use-list-state';
 import { paths } from '@src/lib/paths';
 import { CalendarCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { bookingColumns } from './booking-columns';
+import { bookingChoice, bookingColumns } from './booking-columns';
 import { BookingFilters } from './booking-filters';
+import { BulkBar } from './bulk-bar';
+import { BulkResults } from './bulk-results';
 import { NO_FILTERS, readListState, toQuery, writeListState } from './list-state';
+import { useBulkApproval } from './use-bulk-approval';
+import { useChosenBookings } from './use-chosen-bookings';
+
+const NO_ROWS: readonly BookingRow[] = [];
 
 /** The bookings in reach of an internal user; what is looked for stands in the URL. */
 export const BookingList = () => {
@@ -23,12 +31,22 @@ export const BookingList = () => {
   });
   const list = useBookings('admin', toQuery(state));
   const setting = useSetting();
+  const chosen = useChosenBookings(list.data?.items ?? NO_ROWS);
+  const bulk = useBulkApproval();
+  const approve = async () => {
+    const approved = await bulk.run(chosen.chosen);
+    chosen.choose(approved, false);
+  };
+  const mayChoose = chosen.open.length > 0;
   return (
     <Page>
       <PageHeader title={t('manageBooking.title')} subtitle={t('manageBooking.subtitle')} />
       {setting.data && (
         <BookingFilters state={state} thisMonth={monthOf(businessToday(setting.data))} onChange={change} />
       )}
+      <UnsavedGuard isDirty={bulk.isRunning} />
+      <BulkResults bulk={bulk} />
+      {mayChoose && <BulkBar chosen={chosen} isRunning={bulk.isRunning} onApprove={() => void approve()} />}
       <ListView
         list={list}
         also={[setting]}
@@ -44,6 +62,7 @@ export const BookingList = () => {
             <DataTable
               caption={t('manageBooking.title')}
               columns={bookingColumns(t, i18n.language, setting.data.timeZone)}
+              lead={mayChoose ? bookingChoice(t, chosen, bulk.isRunning) : undefined}
               rows={bookings}
               rowKey={(booking) => booking.id}
               rowPath={(booking) => paths.manageBooking(booking.id)}
