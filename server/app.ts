@@ -6,6 +6,7 @@ import { eventHub } from './http/events';
 import type { App, MountedCall } from './http/mount';
 import { openApiOf } from './http/openapi';
 import { problemResponse } from './http/problem';
+import { SECURITY_HEADERS, transportSecurity } from './http/security-headers';
 import { serveCalls } from './http/serve';
 import { languageOf, translator } from './http/translate';
 import type { Ports } from './ports/ports';
@@ -33,13 +34,6 @@ const bySpecificity = (a: MountedCall, b: MountedCall) => {
   return shape(a) < shape(b) ? -1 : shape(a) > shape(b) ? 1 : 0;
 };
 
-const SECURITY_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-} as const;
-
 /**
  * The product's API over the given ports; knows neither home. `fetch` takes the connection's facts beside the
  * request and answers cookies apart, because a browser hides both from its own pages.
@@ -49,6 +43,7 @@ export const createApp = (ports: Ports) => {
   const app: App = allRoutes(events);
   const serve = serveCalls(ports);
   const hono = new Hono<{ Bindings: Bindings }>();
+  const securityHeaders = { ...SECURITY_HEADERS, ...transportSecurity(ports.publicUrl) };
 
   for (const mounted of [...app].sort(bySpecificity)) {
     const { call } = mounted;
@@ -106,7 +101,7 @@ export const createApp = (ports: Ports) => {
       const bindings: Bindings = { connection, setCookies: [], userId: null, route: '' };
       const answered = await hono.fetch(request, bindings);
       const response = new Response(answered.body, answered);
-      for (const [name, value] of Object.entries(SECURITY_HEADERS))
+      for (const [name, value] of Object.entries(securityHeaders))
         if (!response.headers.has(name)) response.headers.set(name, value);
       response.headers.set('x-request-id', requestId);
       response.headers.set('date', ports.clock.now().toUTCString());

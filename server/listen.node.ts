@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Connection } from './http/connection';
+import { SECURITY_HEADERS } from './http/security-headers';
 import { StartError } from './start-error';
 
 export type Handler = (request: Request, connection: Connection) => Promise<Response>;
@@ -49,7 +50,10 @@ const closeServer = async (server: Server): Promise<void> => {
 /** Takes the port at once; until `serve` is called every request is told to come again. */
 export const listen = async (host: string, port: number, trustProxy: boolean) => {
   let handler: Handler = async () =>
-    new Response('Starting', { status: 503, headers: { 'retry-after': '1', 'content-type': 'text/plain' } });
+    new Response('Starting', {
+      status: 503,
+      headers: { ...SECURITY_HEADERS, 'retry-after': '1', 'content-type': 'text/plain' },
+    });
   const listener = getRequestListener((request, { incoming }) =>
     handler(request, connectionOf(incoming as IncomingMessage, trustProxy)),
   );

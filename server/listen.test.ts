@@ -29,6 +29,7 @@ describe('listening', () => {
     const response = await fetch(url);
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('1');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it.each([

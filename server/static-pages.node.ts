@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { SECURITY_HEADERS, transportSecurity } from './http/security-headers';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -37,13 +38,11 @@ const pagePolicy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-const commonHeaders = (isHttps: boolean): Record<string, string> => ({
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+const commonHeaders = (publicUrl: string): Record<string, string> => ({
+  ...SECURITY_HEADERS,
+  ...transportSecurity(publicUrl),
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-  ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });
 
 type Body = Uint8Array<ArrayBuffer>;
@@ -101,7 +100,7 @@ export const staticPages = async (folder: string, publicUrl: string) => {
   const files = await readFiles(folder);
   const document = new TextDecoder().decode(files.get('/index.html')?.body);
   files.delete('/index.html');
-  const common = commonHeaders(publicUrl.startsWith('https:'));
+  const common = commonHeaders(publicUrl);
 
   const pageOf = (): Response => {
     const nonce = randomBytes(16).toString('base64');

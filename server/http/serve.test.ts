@@ -84,5 +84,15 @@ describe('the door', () => {
     expect(response.status).toBe(404);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(response.headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('holds browsers to https where it is reached by it', async () => {
+    const secure = createApp({ ...ports, publicUrl: 'https://keepwatch.example' });
+    const request = new Request('https://keepwatch.example/api/v1/auth/me');
+    const { response } = await secure.fetch(request, connection);
+    expect(response.status).toBe(401);
+    expect(response.headers.get('strict-transport-security')).toContain('max-age=');
+    await secure.close();
   });
 });
