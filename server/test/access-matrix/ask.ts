@@ -1,0 +1,100 @@
+import type { CallRecord } from '@contract/call';
+import { createApp } from '../../app';
+import type { Database } from '../../db/database';
+import type { Ports } from '../../ports/ports';
+
+/** What a call is sent, beside who sends it. */
+export interface Asked {
+  path?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+  /** In place of a body. */
+  picture?: Uint8Array<ArrayBuffer>;
+}
+
+export interface Answered {
+  status: number;
+  body: unknown;
+}
+
+const addressOf = ({ path }: CallRecord, asked: Asked): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => String(asked.path?.[name]));
+  const query = new URLSearchParams(
+    Object.entries(asked.query ?? {}).map(([name, value]) => [name, String(value)]),
+  ).toString();
+  return `http://127.0.0.1:3000${filled}${query && `?${query}`}`;
+};
+
+const requestOf = (call: CallRecord, token: string | null, asked: Asked): Request => {
+  const body = asked.picture ?? (asked.body === undefined ? undefined : JSON.stringify(asked.body));
+  return new Request(addressOf(call, asked), {
+    method: call.method,
+    headers: {
+      'content-type': asked.picture ? 'image/png' : 'application/json',
+      'accept-language': 'en',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+};
+
+/** A stream has no end: what it says first is all of it. */
+const bodyOf = async (response: Response): Promise<unknown> => {
+  const type = response.headers.get('content-type') ?? '';
+  if (type.includes('json')) return response.json();
+  const reader = response.body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
+  return null;
+};
+
+const UNDO = new Error('Only to be rolled back');
+
+/**
+ * Calls the product, and takes back whatever the call has written: a thousand calls find the same data. `before`
+ * changes something for one call. Each asker counts calls a second by itself.
+ */
+export const askerOf = (ports: Ports) => {
+  let db: Database = ports.db;
+  let fault: unknown = null;
+  const product = createApp({
+    ...ports,
+    get db() {
+      return db;
+    },
+    log: {
+      ...ports.log,
+      error: (facts) => {
+        fault = facts;
+      },
+    },
+    // A LISTEN would wait for the end of the transaction, and nothing is ever committed.
+    changes: { listen: async () => async () => {} },
+  });
+  return async (
+    call: CallRecord,
+    token: string | null,
+    asked: Asked,
+    before: (tx: Database) => Promise<unknown> = async () => {},
+  ): Promise<Answered> => {
+    const answered: Answered = { status: 0, body: null };
+    const calling = ports.db.transaction(async (tx) => {
+      db = tx;
+      await before(tx);
+      const { response } = await product.fetch(requestOf(call, token, asked), {
+        address: '10.0.0.1',
+        host: '127.0.0.1:3000',
+        origin: null,
+        cookie: '',
+      });
+      answered.status = response.status;
+      answered.body = await bodyOf(response);
+      throw UNDO;
+    });
+    await calling.catch((thrown) => {
+      if (thrown !== UNDO) throw thrown;
+    });
+    if (answered.status >= 500) throw new Error(JSON.stringify({ asked, ...answered, fault }));
+    return answered;
+  };
+};

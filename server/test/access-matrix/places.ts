@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { CartItem } from '@contract/booking';
+import { minor } from '@domain/money';
+import { eq } from 'drizzle-orm';
+import { fileTable } from '../../file/table';
+import { createEntry } from '../../metadata/save-entry';
+import type { Ports } from '../../ports/ports';
+import { setPremiseUsers } from '../../premise/set-premise-users';
+import { premiseTable } from '../../premise/table';
+import { createShift } from '../../shift/create-shift';
+import type { NewUser } from '../../user/create-user';
+import { userTable } from '../../user/table';
+import { makePerson } from '../caller';
+import { cartItemOf, makeGuard, orderShifts, type Site } from '../site';
+
+export type Where = 'own' | 'foreign' | 'absent';
+
+const IDS = [
+  'premise',
+  'premiseGroup',
+  'guard',
+  'guardGroup',
+  /** Ordered by the client of the place; it waits. */
+  'booking',
+  /** In force and without guards. */
+  'openSlot',
+  'shift',
+  /** A user of the premise. */
+  'client',
+  /** A client of the company, of no premise. */
+  'otherClient',
+  /** An internal user without a scope. */
+  'colleague',
+  'waitingUser',
+  'suspendedUser',
+  'invitedUser',
+  'consultant',
+] as const;
+
+/** One of each thing: in everybody's scope and the client's own, or in nobody's, or nowhere. */
+export interface Place extends Record<(typeof IDS)[number], number> {
+  where: Where;
+  /** The client's picture and sign-in. */
+  avatar: string;
+  session: string;
+}
+
+const NOWHERE = 2_147_483_647;
+
+export const absentPlace = (): Place => ({
+  ...(Object.fromEntries(IDS.map((name) => [name, NOWHERE])) as Record<(typeof IDS)[number], number>),
+  where: 'absent',
+  avatar: randomUUID(),
+  session: randomUUID(),
+});
+
+export const DAY_TO_COME = '2026-04-15';
+export const MONTH_TO_COME = '2026-04';
+
+/** What is ordered in each place; sent again, it changes nothing but remarks. */
+export const orderedItem = (ports: Ports): Promise<CartItem> =>
+  cartItemOf(ports, [DAY_TO_COME], { Morning: 1 });
+
+const makePeople = async (ports: Ports, companyId: number) => {
+  const client = (more: Partial<NewUser> = {}) => makePerson(ports, 'Client', { companyId, ...more });
+  const idOf = ({ viewer }: Awaited<ReturnType<typeof client>>) => viewer.userId;
+  return {
+    client: await client(),
+    otherClient: idOf(await client()),
+    colleague: idOf(await makePerson(ports, 'Agent')),
+    waitingUser: idOf(await client({ status: 'waiting' })),
+    suspendedUser: idOf(await client({ status: 'suspended' })),
+    invitedUser: idOf(await client({ status: 'unverified' })),
+  };
+};
+
+const makeAvatar = async ({ db, clock }: Ports, ownerUserId: number): Promise<string> => {
+  const id = randomUUID();
+  await db
+    .insert(fileTable)
+    .values({ id, ownerUserId, type: 'image/webp', bytes: new Uint8Array([0]), createdAt: clock.now() });
+  await db.update(userTable).set({ avatarId: id }).where(eq(userTable.id, ownerUserId));
+  return id;
+};
+
+/** Fills a premise and a guard group of the site. `users` are users of the premise beside its own client. */
+export const makePlace = async (
+  ports: Ports,
+  { people: { SuperAdmin }, companyId }: Site,
+  where: 'own' | 'foreign',
+  { premise, guardGroup, users }: { premise: number; guardGroup: number; users: number[] },
+): Promise<Place> => {
+  const { db } = ports;
+  const now = ports.clock.now();
+  const by = SuperAdmin.viewer;
+  const { client, ...others } = await makePeople(ports, companyId);
+  const { userId, signInId } = client.viewer;
+  await setPremiseUsers(db, by, premise, [...users, userId], now, '');
+  const [stored] = await db.select().from(premiseTable).where(eq(premiseTable.id, premise));
+  const shift = {
+    premiseId: premise,
+    type: 'Night',
+    startTime: '19:00',
+    endTime: '07:00',
+    price: minor(96_000),
+    salaryToSecurity: minor(66_000),
+    validFrom: '2026-01-01',
+  } as const;
+  const names = { cn: where, hk: where, en: where };
+  const inForce = await orderShifts(ports, SuperAdmin, premise, ['2026-04-16'], { Morning: 1 });
+  return {
+    where,
+    premise,
+    premiseGroup: stored?.premiseGroupId ?? 0,
+    guard: await makeGuard(ports, guardGroup),
+    guardGroup,
+    booking: (await orderShifts(ports, client, premise, [DAY_TO_COME], { Morning: 1 })).id,
+    openSlot: inForce.slots[0]?.id ?? 0,
+    shift: (await createShift(db, by, shift, now, '')).id,
+    consultant: (
+      await createEntry(db, by, 'consultant', { code: where, names, order: 1, active: true }, now, '')
+    ).id,
+    ...others,
+    client: userId,
+    session: signInId,
+    avatar: await makeAvatar(ports, userId),
+  };
+};

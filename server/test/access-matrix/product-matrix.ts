@@ -1,0 +1,52 @@
+import { type Area, type Reach, ROLES, type RoleName } from '@contract/access';
+
+/** How far a cell of the product's table goes; 'self': everybody's own account, and nobody else's. */
+export type Cell = Reach | 'self' | null;
+
+/**
+ * Who may do what, as the product says it (§2), written by hand beside `domain/access.ts` and never derived from it.
+ * Below the product's own lines: what the contract says of calls that it has no line for.
+ */
+const LINES = {
+  //                                                SuperAdmin Manager Agent Staff Client
+  'users, approval of users, roles, access rights': 'all       –       –     –     –',
+  'pricing, settings, metadata, reports': '           all       –       –     –     –',
+  'premises: read': '                                 all       scope   scope scope own',
+  'premises: create, edit': '                         all       scope   scope –     own',
+  'premise users (user-manage)': '                    all       scope   scope –     –',
+  'split config': '                                   all       scope   scope –     own',
+  'bookings: read': '                                 all       scope   scope scope own',
+  'bookings: create, edit, cancel': '                 all       scope   scope –     own',
+  'bookings: approve, reject': '                      all       scope   –     –     –',
+  'guards: read, days off, assign': '                 all       scope   scope scope –',
+  'guards: create, edit, licences': '                 all       scope   –     scope –',
+  'documents: read': '                                all       scope   scope –     own',
+  'documents: issue, edit, split, paid': '            all       scope   –     –     –',
+  'credit and debit notes': '                         all       scope   scope –     own',
+
+  'salaries, for internal roles': '                   all       scope   scope scope –',
+  'combos for internal roles': '                      all       all     all   all   –',
+  'combos and settings for everybody': '              all       all     all   all   all',
+  'own account': '                                    self      self    self  self  self',
+} as const;
+export type Line = keyof typeof LINES;
+
+const cellOf = (line: Line, role: RoleName): Cell => {
+  const cells = LINES[line].trim().split(/\s+/);
+  const cell = cells[['SuperAdmin', 'Manager', 'Agent', 'Staff', 'Client'].indexOf(role)];
+  return cell === 'all' || cell === 'scope' || cell === 'own' || cell === 'self' ? cell : null;
+};
+
+export const areaOf = (path: string): Area | null =>
+  path.includes('/admin') ? 'admin' : path.includes('/client') ? 'client' : null;
+
+const counts = (area: Area | null, role: RoleName) =>
+  area === null || (area === 'client' ? role === 'Client' : role !== 'Client');
+
+/** The widest of the cells of somebody's roles that count at this path. */
+export const productReach = (line: Line, path: string, roles: readonly RoleName[]): Cell => {
+  const cells = ROLES.filter((role) => roles.includes(role) && counts(areaOf(path), role)).map((role) =>
+    cellOf(line, role),
+  );
+  return (['all', 'scope', 'own', 'self'] as const).find((cell) => cells.includes(cell)) ?? null;
+};
