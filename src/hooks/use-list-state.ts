@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { usePageSearch } from './use-page-search';
 
 /** What every list keeps in the URL, beside its own filters. */
 interface ListState {
@@ -34,7 +34,7 @@ export const changeListState = <S extends ListState>(state: S, change: Partial<S
 
 /** The state of a list, which stands in the URL. */
 export const useListState = <S extends ListState>({ read, write, noFilters }: ListWords<S>) => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = usePageSearch();
   const state = read(search);
   // A letter more in the search is no step to go back to; a page or a filter is.
   const change = (wanted: Partial<S>) => {

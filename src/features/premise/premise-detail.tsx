@@ -1,20 +1,16 @@
 import type { Area } from '@contract/access';
 import type { Premise } from '@contract/premise';
 import { monthOf } from '@domain/time';
-import { usePremise } from '@src/api/premise';
-import { ProblemError } from '@src/api/problem-error';
-import { type BusinessSetting, businessToday, useSetting } from '@src/api/setting';
+import { type BusinessSetting, businessToday } from '@src/api/setting';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
-import { ErrorState } from '@src/components/ui/error-state';
-import { Skeleton } from '@src/components/ui/skeleton';
 import { useMay } from '@src/hooks/use-may';
+import { usePageSearch } from '@src/hooks/use-page-search';
 import { paths } from '@src/lib/paths';
 import { CalendarPlus } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { DayShifts } from './day-shifts';
 import { type DetailState, readDetailState, writeDetailState } from './detail-state';
 import { PremiseBookings } from './premise-bookings';
@@ -22,35 +18,18 @@ import { PremiseCalendar } from './premise-calendar';
 import { PremiseBadge } from './premise-columns';
 import { PremiseDocuments } from './premise-documents';
 import { PremiseFacts } from './premise-facts';
-import { PremiseMissing } from './premise-missing';
+import { PremiseLoader } from './premise-loader';
+import { PremiseMenu, type StatusQuestion } from './premise-menu';
 import { PremisePrices } from './premise-prices';
 import { PremiseUsers } from './premise-users';
+import { CloseDialog, ReopenDialog } from './status-dialog';
 
 /** One premise: what happens there this month, what was booked, what it costs. */
-export const PremiseDetail = ({ area, premiseId }: { area: Area; premiseId: number }) => {
-  const { t } = useTranslation();
-  const premise = usePremise(area, premiseId);
-  const setting = useSetting();
-  const failed = [premise, setting].filter((query) => query.isError);
-  if (premise.data && setting.data)
-    return <Loaded area={area} premise={premise.data} setting={setting.data} />;
-  if (premise.error instanceof ProblemError && premise.error.status === 404)
-    return <PremiseMissing area={area} />;
-  if (failed.length > 0)
-    return (
-      <Page>
-        <ErrorState onRetry={() => failed.map((query) => query.refetch())} />
-      </Page>
-    );
-  return (
-    <Page>
-      <div role="status" aria-label={t('loading')} className="flex flex-col gap-6">
-        <Skeleton className="h-8 w-[240px]" />
-        <Skeleton className="h-[480px]" />
-      </div>
-    </Page>
-  );
-};
+export const PremiseDetail = ({ area, premiseId }: { area: Area; premiseId: number }) => (
+  <PremiseLoader area={area} premiseId={premiseId}>
+    {({ premise, setting }) => <Loaded area={area} premise={premise} setting={setting} />}
+  </PremiseLoader>
+);
 
 interface LoadedProps {
   area: Area;
@@ -60,7 +39,9 @@ interface LoadedProps {
 
 const Loaded = ({ area, premise, setting }: LoadedProps) => {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = usePageSearch();
+  const [asked, setAsked] = useState<StatusQuestion>();
+  const mayEdit = useMay(area, 'premise.edit');
   const mayBook = useMay(area, 'booking.edit');
   const mayReadDocuments = useMay(area, 'document.read');
   const mayManageUsers = useMay(area, 'premiseUser.manage');
@@ -77,6 +58,7 @@ const Loaded = ({ area, premise, setting }: LoadedProps) => {
         title={premise.name}
         subtitle={premise.address}
         status={<PremiseBadge premise={premise} />}
+        menu={mayEdit && <PremiseMenu area={area} premise={premise} onAsk={setAsked} />}
         action={
           mayBook &&
           premise.status === 'active' && (
@@ -86,6 +68,8 @@ const Loaded = ({ area, premise, setting }: LoadedProps) => {
           )
         }
       />
+      {asked === 'close' && <CloseDialog premise={premise} onClose={() => setAsked(undefined)} />}
+      {asked === 'reopen' && <ReopenDialog premise={premise} onClose={() => setAsked(undefined)} />}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="flex min-w-0 flex-col gap-6">
           <PremiseCalendar area={area} premiseId={premise.id} today={today} state={state} onChange={change} />

@@ -1,0 +1,50 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { lazy, Suspense } from 'react';
+import { BrowserRouter, Link, Route, Routes } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { usePageSearch } from './use-page-search';
+
+afterEach(() => {
+  cleanup();
+  window.history.replaceState(null, '', '/');
+});
+
+const OldPage = () => {
+  const [search, setSearch] = usePageSearch();
+  return (
+    <>
+      <Link to="/new">New page</Link>
+      <button type="button" onClick={() => setSearch({ month: '2027-04' })}>
+        Next month
+      </button>
+      <output>{search.get('month')}</output>
+    </>
+  );
+};
+
+it('writes its page’s query, and lets a navigation win that waits for the next page', async () => {
+  let arrive: (page: { default: () => string }) => void = () => undefined;
+  const NewPage = lazy(() => new Promise<{ default: () => string }>((resolve) => (arrive = resolve)));
+  window.history.replaceState(null, '', '/old');
+  render(
+    <BrowserRouter>
+      <Suspense>
+        <Routes>
+          <Route path="/old" element={<OldPage />} />
+          <Route path="/new" element={<NewPage />} />
+        </Routes>
+      </Suspense>
+    </BrowserRouter>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Next month' }));
+  expect(window.location.search).toBe('?month=2027-04');
+
+  await user.click(screen.getByRole('link', { name: 'New page' }));
+  // The old page still stands, and is clicked.
+  await user.click(screen.getByRole('button', { name: 'Next month' }));
+  expect(window.location.pathname).toBe('/new');
+  arrive({ default: () => 'Here' });
+  expect(await screen.findByText('Here')).toBeTruthy();
+});
