@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call';
-import { combo, comboQuery, listQuery, page } from './list';
+import { booleanQuery, combo, comboQuery, listQuery, page } from './list';
 import { edited, email, id, idText, requiredText, text, texts, version } from './primitives';
 
 export const METADATA_KINDS = [
@@ -101,7 +101,14 @@ export const comboCalls = {
   consultant: comboCall('/api/v1/consultant/combo', 'Consultants', 'internal'),
   company: comboCall('/api/v1/company/combo', 'Client companies', 'internal'),
   securityGroup: comboCall('/api/v1/admin/security-group/combo', 'Guard groups', 'internal'),
-  premiseGroup: comboCall('/api/v1/admin/premise-group/combo', 'Premise groups', 'internal'),
+  premiseGroup: call({
+    method: 'GET',
+    path: '/api/v1/admin/premise-group/combo',
+    summary: 'Premise groups; with `inScope` only those that the caller may put a premise into',
+    access: 'internal',
+    query: z.strictObject({ ...comboQuery, inScope: z.optional(booleanQuery) }),
+    answer: combo,
+  }),
   licenceType: call({
     method: 'GET',
     path: '/api/v1/licence-type/combo',

@@ -3,6 +3,7 @@ import { INTERNAL_ROLES, reachOf } from '@domain/access';
 import { guardGroupRightTable, premiseGroupRightTable } from '@server/access-right/table';
 import { guardTable } from '@server/guard/table';
 import type { Viewer } from '@server/http/viewer';
+import { premiseGroupTable } from '@server/metadata/table';
 import { premiseTable, premiseUserTable } from '@server/premise/table';
 import { roleTable, userRoleTable } from '@server/user/table';
 import { type AnyColumn, and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
@@ -47,7 +48,21 @@ export const premiseInReach = (
   );
 };
 
-/** The same for a table that only carries the premise's id. */
+/** WHERE for the premise groups that the viewer's capability reaches by the access right, as for the premises. */
+export const premiseGroupInReach = (tx: Tx, viewer: Person, capability: Capability): SQL | undefined => {
+  const reach = reachOf(viewer, capability);
+  if (reach === 'all') return undefined;
+  if (reach !== 'scope') return nothing;
+  return inArray(
+    premiseGroupTable.id,
+    tx
+      .select({ id: premiseGroupRightTable.premiseGroupId })
+      .from(premiseGroupRightTable)
+      .where(eq(premiseGroupRightTable.userId, viewer.userId)),
+  );
+};
+
+/** As `premiseInReach`, for a table that only carries the premise's id. */
 export const premiseIdInReach = (
   tx: Tx,
   viewer: Person,

@@ -98,8 +98,9 @@ export const comboEntries = async (
   kind: MetadataKind,
   query: ComboQuery,
   lang: Lang,
+  which?: SQL,
 ): Promise<Named[]> => {
-  const entries = await listChoosable(tx, kind, query, lang);
+  const entries = await listChoosable(tx, kind, query, lang, which);
   return entries.map(({ id, name }) => ({ id, name }));
 };
 
@@ -112,6 +113,7 @@ const listChoosable = async (
   kind: MetadataKind,
   { globalKey, limit }: ComboQuery,
   lang: Lang,
+  which?: SQL,
 ): Promise<(Named & { code: string })[]> => {
   const table = METADATA_TABLES[kind];
   const search: SQL | undefined = globalKey
@@ -120,7 +122,7 @@ const listChoosable = async (
   const combo = tx
     .select({ id: table.id, name: nameIn(table, lang), code: table.code })
     .from(table)
-    .where(and(eq(table.active, true), search))
+    .where(and(eq(table.active, true), search, which))
     .orderBy(asc(table.order), asc(table.code))
     .$dynamic();
   return limit === undefined ? combo : combo.limit(limit);

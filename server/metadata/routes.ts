@@ -1,4 +1,5 @@
 import { comboCalls, type MetadataKind, metadataCalls } from '@contract/metadata';
+import { premiseGroupInReach } from '@server/db/scope';
 import { type App, mount } from '@server/http/mount';
 import { comboEntries, comboLicenceTypes, listEntries } from './queries';
 import { createEntry, removeEntry, saveEntry } from './save-entry';
@@ -8,12 +9,15 @@ const COMBOS = [
   ['consultant', comboCalls.consultant],
   ['company', comboCalls.company],
   ['security-group', comboCalls.securityGroup],
-  ['premise-group', comboCalls.premiseGroup],
 ] as const satisfies readonly (readonly [MetadataKind, unknown])[];
 
 export const mountMetadata = (app: App) => {
   for (const [kind, combo] of COMBOS)
     mount(app, combo, ({ tx, input, lang }) => comboEntries(tx, kind, input.query, lang));
+  mount(app, comboCalls.premiseGroup, ({ tx, viewer, input, lang }) => {
+    const which = input.query.inScope ? premiseGroupInReach(tx, viewer, 'premise.edit') : undefined;
+    return comboEntries(tx, 'premise-group', input.query, lang, which);
+  });
   mount(app, comboCalls.licenceType, ({ tx, input, lang }) => comboLicenceTypes(tx, input.query, lang));
 
   mount(app, metadataCalls.list, ({ tx, input }) => listEntries(tx, input.params.kind, input.query));

@@ -1,10 +1,11 @@
 import type { PremiseBody } from '@contract/premise';
 import { reachOf } from '@domain/access';
-import { premiseGroupRightTable } from '@server/access-right/table';
 import type { Tx } from '@server/db/database';
+import { premiseGroupInReach } from '@server/db/scope';
 import { FieldRefusal } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { canChoose, unknownLicenceTypes } from '@server/metadata/references';
+import { premiseGroupTable } from '@server/metadata/table';
 import { and, eq } from 'drizzle-orm';
 import type { premiseTable } from './table';
 
@@ -21,17 +22,12 @@ interface Problem {
   code: string;
 }
 
-const isGroupOf = async (tx: Tx, viewer: Viewer, premiseGroupId: number): Promise<boolean> => {
-  const [right] = await tx
-    .select({ id: premiseGroupRightTable.premiseGroupId })
-    .from(premiseGroupRightTable)
-    .where(
-      and(
-        eq(premiseGroupRightTable.userId, viewer.userId),
-        eq(premiseGroupRightTable.premiseGroupId, premiseGroupId),
-      ),
-    );
-  return right !== undefined;
+const isGroupInReach = async (tx: Tx, viewer: Viewer, groupId: number): Promise<boolean> => {
+  const [group] = await tx
+    .select({ id: premiseGroupTable.id })
+    .from(premiseGroupTable)
+    .where(and(eq(premiseGroupTable.id, groupId), premiseGroupInReach(tx, viewer, 'premise.edit')));
+  return group !== undefined;
 };
 
 /** Whoever works in a scope keeps a premise in a group of its own, or it would be out of the writer's sight. */
@@ -42,9 +38,8 @@ const groupProblem = async (
   given: Given,
 ): Promise<string | null> => {
   if (groupId === given.premiseGroupId) return null;
-  const isScoped = reachOf(viewer, 'premise.edit') !== 'all';
-  if (groupId === null) return isScoped ? 'required' : null;
-  if (isScoped && !(await isGroupOf(tx, viewer, groupId))) return 'unknown_reference';
+  if (groupId === null) return reachOf(viewer, 'premise.edit') === 'all' ? null : 'required';
+  if (!(await isGroupInReach(tx, viewer, groupId))) return 'unknown_reference';
   return (await canChoose(tx, 'premiseGroup', groupId)) ? null : 'unknown_reference';
 };
 

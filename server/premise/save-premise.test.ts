@@ -302,6 +302,27 @@ describe('a premise that is closed', () => {
   });
 });
 
+describe('groups to choose from', () => {
+  it('are all of them, or those that the caller may put a premise into', async () => {
+    const combo = async (role: RoleName, query = '') =>
+      (await call(site.people[role], 'GET', `/api/v1/admin/premise-group/combo${query}`)).body;
+    const [ours, others] = [await groupOf(site.premiseId), await groupOf(site.foreignPremiseId)];
+    const all = [
+      { id: others, name: 'OTHERS' },
+      { id: ours, name: 'OURS' },
+    ];
+    for (const [role, inScope] of [
+      ['SuperAdmin', all],
+      ['Manager', [{ id: ours, name: 'OURS' }]],
+      ['Agent', [{ id: ours, name: 'OURS' }]],
+      ['Staff', []],
+    ] as const) {
+      expect(await combo(role)).toEqual(all);
+      expect(await combo(role, '?inScope=true'), role).toEqual(inScope);
+    }
+  });
+});
+
 describe('licence types to choose from', () => {
   it('come with code and name in the language, to everybody signed in', async () => {
     const combo = async (role: RoleName, lang: string) =>

@@ -21,7 +21,7 @@ export const usePremiseShifts = (premiseId: number) =>
     staleTime: STALE_AFTER,
   });
 
-type ComboName = 'company' | 'premise' | 'premiseGroup' | 'securityGroup';
+type ComboName = 'company' | 'consultant' | 'premiseGroup' | 'securityGroup';
 
 const useCombo = (name: ComboName) =>
   useQuery({
@@ -32,7 +32,29 @@ const useCombo = (name: ComboName) =>
 
 /** Client companies; for internal users. */
 export const useCompanies = () => useCombo('company');
-/** The premises in an internal user's reach. */
-export const usePremiseCombo = () => useCombo('premise');
+export const useConsultants = () => useCombo('consultant');
 export const useGuardGroups = () => useCombo('securityGroup');
 export const usePremiseGroups = () => useCombo('premiseGroup');
+
+/** The groups that the one who is signed in may put a premise into. */
+export const usePremiseGroupsInScope = () =>
+  useQuery({
+    queryKey: ['Metadata', 'premiseGroup', 'inScope'],
+    queryFn: ({ signal }) =>
+      request(comboCalls.premiseGroup, { query: { limit: 1000, inScope: 'true' }, signal }),
+  });
+
+/** The premises in an internal user's reach. */
+export const usePremiseCombo = () =>
+  useQuery({
+    queryKey: ['Premise', 'combo'],
+    queryFn: ({ signal }) => request(comboCalls.premise, { query: { limit: 1000 }, signal }),
+    staleTime: STALE_AFTER,
+  });
+
+export const useLicenceTypes = () =>
+  useQuery({
+    queryKey: ['Metadata', 'licenceType'],
+    queryFn: ({ signal }) => request(comboCalls.licenceType, { query: {}, signal }),
+    staleTime: STALE_AFTER,
+  });

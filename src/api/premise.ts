@@ -1,9 +1,10 @@
 import type { Area } from '@contract/access';
-import { premiseCalls } from '@contract/premise';
+import { type OwnPremiseBody, type PremiseBody, premiseCalls } from '@contract/premise';
 import type { PriceBook } from '@contract/price';
 import type { Day, Month } from '@contract/primitives';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RequestOptions, request } from './client';
+import { useChange } from './use-change';
 
 const COUNT_STALE_AFTER = 10_000;
 
@@ -39,6 +40,13 @@ export const usePremiseCalendar = (area: Area, id: number, month: Month) =>
       request(premiseCalls.calendar[area], { params: { id }, query: { month }, signal }),
   });
 
+/** Seven days from a day on, with the places of each by shift. */
+export const usePremiseWeek = (area: Area, id: number, from: Day) =>
+  useQuery({
+    queryKey: ['Booking', 'week', area, id, from],
+    queryFn: ({ signal }) => request(premiseCalls.week[area], { params: { id }, query: { from }, signal }),
+  });
+
 /** The live slots of a service date, by shift, with their guards. */
 export const useShiftsOfDay = (area: Area, id: number, date: Day) =>
   useQuery({
@@ -59,3 +67,35 @@ export const usePriceBook = (area: Area, id: number) =>
       toldAt: Date.now(),
     }),
   });
+
+/** The bookings that stay when a premise is closed, the next to start first. */
+export const useLiveBookings = (id: number) =>
+  useQuery({
+    queryKey: ['Booking', 'live', id],
+    queryFn: ({ signal }) => request(premiseCalls.liveBookings, { params: { id }, query: {}, signal }),
+  });
+
+/** What a form says of a premise: a client's own, or with all that is the guarding company's to say. */
+export type WrittenPremise = PremiseBody | OwnPremiseBody;
+
+const isWhole = (body: WrittenPremise): body is PremiseBody => 'companyId' in body;
+
+/** `key` is the same for every try of one form, so that a try that got lost makes no second premise. */
+export const useCreatePremise = () =>
+  useChange(['Premise', 'Audit'], ({ body, key }: { body: WrittenPremise; key: string }) => {
+    const headers = { 'Idempotency-Key': key };
+    return isWhole(body)
+      ? request(premiseCalls.create.admin, { body, headers })
+      : request(premiseCalls.create.client, { body, headers });
+  });
+
+export const useSavePremise = (id: number) =>
+  useChange(
+    ['Premise', 'Booking', 'Audit'],
+    ({ body, version }: { body: WrittenPremise; version: number }) => {
+      const params = { id };
+      return isWhole(body)
+        ? request(premiseCalls.save.admin, { params, body: { ...body, version } })
+        : request(premiseCalls.save.client, { params, body: { ...body, version } });
+    },
+  );

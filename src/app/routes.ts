@@ -93,6 +93,16 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     load: () => import('../routes/client/premises').then((module) => module.ClientPremisesPage),
   },
   {
+    path: paths.premiseCreate('client'),
+    access: 'premise.edit',
+    load: () => import('../routes/client/premise-create').then((module) => module.ClientPremiseCreatePage),
+  },
+  {
+    path: paths.premiseEdit('client', ':id'),
+    access: 'premise.edit',
+    load: () => import('../routes/client/premise-edit').then((module) => module.ClientPremiseEditPage),
+  },
+  {
     path: paths.premise('client', ':id'),
     access: 'premise.read',
     load: () => import('../routes/client/premise').then((module) => module.ClientPremisePage),
@@ -108,6 +118,21 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     load: () => import('../routes/client/booking').then((module) => module.ClientBookingPage),
   },
   {
+    path: paths.bookingAsCart('client', ':id', ':bookingId'),
+    access: 'booking.edit',
+    load: () => import('../routes/client/booking-edit').then((module) => module.ClientBookingEditPage),
+  },
+  {
+    path: paths.bookingEdit('client', ':id', ':bookingId'),
+    access: 'booking.edit',
+    load: () => import('../routes/client/booking-edit').then((module) => module.ClientBookingEditPage),
+  },
+  {
+    path: paths.bookingItemEdit('client', ':id', ':bookingId', ':itemId'),
+    access: 'booking.edit',
+    load: () => import('../routes/client/booking-edit').then((module) => module.ClientBookingItemEditPage),
+  },
+  {
     path: paths.invoice('client', ':id', ':date'),
     access: 'document.read',
     load: () => import('../routes/client/invoice').then((module) => module.ClientInvoicePage),
@@ -116,6 +141,16 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     path: paths.premises('admin'),
     access: 'premise.read',
     load: () => import('../routes/admin/premises').then((module) => module.AdminPremisesPage),
+  },
+  {
+    path: paths.premiseCreate('admin'),
+    access: 'premise.edit',
+    load: () => import('../routes/admin/premise-create').then((module) => module.AdminPremiseCreatePage),
+  },
+  {
+    path: paths.premiseEdit('admin', ':id'),
+    access: 'premise.edit',
+    load: () => import('../routes/admin/premise-edit').then((module) => module.AdminPremiseEditPage),
   },
   {
     path: paths.premise('admin', ':id'),
@@ -136,6 +171,21 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     path: paths.booking('admin', ':id', ':bookingId'),
     access: 'booking.read',
     load: () => import('../routes/admin/booking').then((module) => module.AdminBookingPage),
+  },
+  {
+    path: paths.bookingAsCart('admin', ':id', ':bookingId'),
+    access: 'booking.edit',
+    load: () => import('../routes/admin/booking-edit').then((module) => module.AdminBookingEditPage),
+  },
+  {
+    path: paths.bookingEdit('admin', ':id', ':bookingId'),
+    access: 'booking.edit',
+    load: () => import('../routes/admin/booking-edit').then((module) => module.AdminBookingEditPage),
+  },
+  {
+    path: paths.bookingItemEdit('admin', ':id', ':bookingId', ':itemId'),
+    access: 'booking.edit',
+    load: () => import('../routes/admin/booking-edit').then((module) => module.AdminBookingItemEditPage),
   },
   {
     path: paths.manageBookings,

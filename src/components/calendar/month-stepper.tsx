@@ -1,8 +1,6 @@
-import { clsx } from 'clsx';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatMonth } from '../../lib/format';
-import { Button } from '../ui/button';
+import { PeriodStepper } from './period-stepper';
 
 interface MonthStepperProps {
   /** "YYYY-MM" */
@@ -16,24 +14,12 @@ interface MonthStepperProps {
 export const MonthStepper = ({ month, onStep, className }: MonthStepperProps) => {
   const { t, i18n } = useTranslation();
   return (
-    <div className={clsx('flex items-center gap-1', className)}>
-      <Button
-        variant="ghost"
-        size="icon"
-        icon={ChevronLeft}
-        aria-label={t('calendar.previousMonth')}
-        onClick={() => onStep(-1)}
-      />
-      <span className="min-w-[124px] text-center font-medium" aria-live="polite">
-        {formatMonth(i18n.language, month)}
-      </span>
-      <Button
-        variant="ghost"
-        size="icon"
-        icon={ChevronRight}
-        aria-label={t('calendar.nextMonth')}
-        onClick={() => onStep(1)}
-      />
-    </div>
+    <PeriodStepper
+      label={formatMonth(i18n.language, month)}
+      previousLabel={t('calendar.previousMonth')}
+      nextLabel={t('calendar.nextMonth')}
+      onStep={onStep}
+      className={className}
+    />
   );
 };

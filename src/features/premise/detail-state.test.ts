@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest';
 import { readDetailState, writeDetailState } from './detail-state';
 
-const TODAY = '2026-11-20';
+const TODAY = '2026-11-20'; // a Friday
 const read = (search: string) => readDetailState(new URLSearchParams(search), TODAY);
 
-it('shows this month until told otherwise', () => {
-  expect(read('')).toEqual({ month: '2026-11', day: undefined, page: 1 });
+it('shows this month until told otherwise, and has this week at hand', () => {
+  expect(read('')).toEqual({ view: 'month', month: '2026-11', from: '2026-11-16', day: undefined, page: 1 });
   expect(writeDetailState(read(''), TODAY).toString()).toBe('');
 });
 
-it('comes back as it was written', () => {
-  const state = { month: '2027-02', day: '2027-02-28', page: 2 };
-  expect(readDetailState(writeDetailState(state, TODAY), TODAY)).toEqual(state);
+it.each([
+  'month=2027-02&day=2027-02-28&page=2',
+  'view=week',
+  'view=week&from=2026-12-28&day=2027-01-01&page=2',
+])('comes back as it was written: %s', (search) => {
+  expect(writeDetailState(read(search), TODAY).toString()).toBe(search);
 });
 
 it('opens the month of a day, and no day outside the month shown', () => {
@@ -19,6 +22,23 @@ it('opens the month of a day, and no day outside the month shown', () => {
   expect(read('month=2026-10&day=2026-12-24')).toMatchObject({ month: '2026-10', day: undefined });
 });
 
-it.each(['month=2026-13', 'month=soon', 'day=2026-02-30', 'page=-1'])('reads %s as left out', (search) => {
-  expect(read(search)).toEqual(read(''));
+it('opens the week of a day, from its Monday, and no day outside the week shown', () => {
+  expect(read('view=week&day=2026-12-24')).toMatchObject({ from: '2026-12-21', day: '2026-12-24' });
+  expect(read('view=week&from=2026-12-24')).toMatchObject({ from: '2026-12-21' });
+  expect(read('view=week&from=2026-12-24&day=2026-12-28')).toMatchObject({ day: undefined });
 });
+
+it('keeps the time when month and week take turns', () => {
+  expect(read('month=2027-02').from).toBe('2027-02-01');
+  expect(read('month=2027-02&day=2027-02-17').from).toBe('2027-02-15');
+  expect(read('view=week').month).toBe('2026-11');
+  expect(read('view=week&from=2026-11-30').month).toBe('2026-12');
+  expect(read('view=week&from=2026-11-30&day=2026-11-30').month).toBe('2026-11');
+});
+
+it.each(['month=2026-13', 'month=soon', 'day=2026-02-30', 'page=-1', 'view=year', 'from=2026-02-30'])(
+  'reads %s as left out',
+  (search) => {
+    expect(read(search)).toEqual(read(''));
+  },
+);

@@ -1,31 +1,57 @@
 import { type Day, isDay, type Month, month as monthSchema } from '@contract/primitives';
-import { monthOf } from '@domain/time';
+import { addDays, firstDayOf, monthOf, weekOf } from '@domain/time';
+import { readPage } from '@src/lib/url-state';
 
-/** What is open on a premise's page, as it stands in the URL. */
+export type CalendarView = 'month' | 'week';
+
+/** What is open on a premise's page, as it stands in the URL. Month and week are of the same time. */
 export interface DetailState {
+  view: CalendarView;
   month: Month;
+  /** The Monday of the week. */
+  from: Day;
   day: Day | undefined;
   /** Page of its bookings, from 1. */
   page: number;
 }
 
-/** Reads the URL. An open day shows its own month; without either it is this month. */
-export const readDetailState = (search: URLSearchParams, today: Day): DetailState => {
-  const month = monthSchema.safeParse(search.get('month'));
-  const day = search.get('day') ?? '';
-  const opened = isDay(day) ? day : undefined;
-  const shown = month.success ? month.data : monthOf(opened ?? today);
-  const page = Number(search.get('page'));
-  return {
-    month: shown,
-    day: opened && monthOf(opened) === shown ? opened : undefined,
-    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
-  };
+const mondayOf = (day: Day): Day => weekOf(day)[0] ?? day;
+
+/** The month that most days of a week are in; this month for the week of today. */
+const monthOfWeek = (from: Day, today: Day): Month =>
+  monthOf(mondayOf(today) === from ? today : addDays(from, 3));
+
+/** The week in which a month begins; this week for this month. */
+const weekOfMonth = (month: Month, today: Day): Day =>
+  mondayOf(monthOf(today) === month ? today : firstDayOf(month));
+
+const readDay = (search: URLSearchParams, name: string): Day | undefined => {
+  const day = search.get(name) ?? '';
+  return isDay(day) ? day : undefined;
 };
 
+/** Reads the URL. An open day shows its own month or week; without either it is the one of today. */
+export const readDetailState = (search: URLSearchParams, today: Day): DetailState => {
+  const opened = readDay(search, 'day');
+  const page = readPage(search);
+  if (search.get('view') === 'week') {
+    const from = mondayOf(readDay(search, 'from') ?? opened ?? today);
+    const day = opened && mondayOf(opened) === from ? opened : undefined;
+    return { view: 'week', month: monthOf(day ?? firstDayOf(monthOfWeek(from, today))), from, day, page };
+  }
+  const asked = monthSchema.safeParse(search.get('month'));
+  const month = asked.success ? asked.data : monthOf(opened ?? today);
+  const day = opened && monthOf(opened) === month ? opened : undefined;
+  return { view: 'month', month, from: day ? mondayOf(day) : weekOfMonth(month, today), day, page };
+};
+
+/** Writes only what differs from the page as it opens. */
 export const writeDetailState = (state: DetailState, today: Day): URLSearchParams => {
   const search = new URLSearchParams();
-  if (state.month !== monthOf(today)) search.set('month', state.month);
+  if (state.view === 'week') {
+    search.set('view', 'week');
+    if (state.from !== mondayOf(today)) search.set('from', state.from);
+  } else if (state.month !== monthOf(today)) search.set('month', state.month);
   if (state.day) search.set('day', state.day);
   if (state.page > 1) search.set('page', String(state.page));
   return search;

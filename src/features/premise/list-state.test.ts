@@ -6,7 +6,10 @@ const read = (search: string) => readListState(new URLSearchParams(search));
 
 describe('the state of the premise list in the URL', () => {
   it('comes back as it was written', () => {
-    const state = { globalKey: 'tower 8', region: '4', sort: '-createdAt', page: 3 };
+    const state = {
+      ...{ globalKey: 'tower 8', region: '4', status: 'closed', isWithoutGroup: true },
+      ...{ sort: '-createdAt', page: 3 },
+    } as const;
     expect(readListState(writeListState(state))).toEqual(state);
   });
 
@@ -14,12 +17,18 @@ describe('the state of the premise list in the URL', () => {
     expect(writeListState(read('')).toString()).toBe('');
   });
 
-  it.each(['page=0', 'page=x', 'page=1.5', 'page=99999999', 'sort=salary', 'region=abc', 'region=-1'])(
-    'reads %s as left out',
-    (search) => {
-      expect(read(search)).toEqual(read(''));
-    },
-  );
+  it.each([
+    'page=0',
+    'page=x',
+    'page=1.5',
+    'page=99999999',
+    'sort=salary',
+    'region=abc',
+    'region=-1',
+    'status=gone',
+  ])('reads %s as left out', (search) => {
+    expect(read(search)).toEqual(read(''));
+  });
 
   it('begins at the first page with a new search, and keeps it on another page', () => {
     const state = read('globalKey=a&page=3');
@@ -28,11 +37,13 @@ describe('the state of the premise list in the URL', () => {
   });
 
   it('asks the server for its page', () => {
-    expect(toQuery(read('page=3&region=4'))).toEqual({
+    expect(toQuery(read('page=3&region=4&status=active&withoutGroup=true'))).toEqual({
       limit: '20',
       offset: '40',
       sort: 'name',
       region: '4',
+      status: 'active',
+      withoutGroup: 'true',
     });
   });
 });

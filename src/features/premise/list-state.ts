@@ -1,35 +1,42 @@
 import { DEFAULT_LIMIT } from '@contract/list';
-import { PREMISE_SORTS } from '@contract/premise';
+import { PREMISE_SORTS, type PremiseStatus, premiseStatus } from '@contract/premise';
 import type { PremiseListQuery } from '@src/api/premise';
+import { readGlobalKey, readId, readPage, readSort } from '@src/lib/url-state';
+
+type PremiseSort = (typeof PREMISE_SORTS)[number];
 
 /** What a list of premises shows, as it stands in the URL. */
 export interface PremiseListState {
   globalKey: string;
   /** Id of a region as digits; empty for all. */
   region: string;
+  status: PremiseStatus | '';
+  isWithoutGroup: boolean;
   /** "name" or "-name". */
-  sort: string;
+  sort: PremiseSort | `-${PremiseSort}`;
   /** From 1. */
   page: number;
 }
 
 const DEFAULT_SORT = 'name';
 
-export const NO_FILTERS = { globalKey: '', region: '' } as const satisfies Partial<PremiseListState>;
-
-const isSort = (word: string | null): word is string =>
-  PREMISE_SORTS.some((column) => word === column || word === `-${column}`);
+/** What stands in the filters while nothing is filtered. */
+export const NO_FILTERS = {
+  globalKey: '',
+  region: '',
+  status: '',
+  isWithoutGroup: false,
+} as const satisfies Partial<PremiseListState>;
 
 /** Reads the URL; what it can't mean counts as left out, so that an old or broken link still opens a list. */
 export const readListState = (search: URLSearchParams): PremiseListState => {
-  const region = search.get('region') ?? '';
-  const sort = search.get('sort');
-  const page = Number(search.get('page'));
   return {
-    globalKey: (search.get('globalKey') ?? '').slice(0, 100),
-    region: /^[1-9]\d{0,8}$/.test(region) ? region : '',
-    sort: isSort(sort) ? sort : DEFAULT_SORT,
-    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    globalKey: readGlobalKey(search),
+    region: readId(search, 'region'),
+    status: premiseStatus.options.find((status) => status === search.get('status')) ?? '',
+    isWithoutGroup: search.get('withoutGroup') === 'true',
+    sort: readSort(search, PREMISE_SORTS, DEFAULT_SORT),
+    page: readPage(search),
   };
 };
 
@@ -38,6 +45,8 @@ export const writeListState = (state: PremiseListState): URLSearchParams => {
   const search = new URLSearchParams();
   if (state.globalKey) search.set('globalKey', state.globalKey);
   if (state.region) search.set('region', state.region);
+  if (state.status) search.set('status', state.status);
+  if (state.isWithoutGroup) search.set('withoutGroup', 'true');
   if (state.sort !== DEFAULT_SORT) search.set('sort', state.sort);
   if (state.page > 1) search.set('page', String(state.page));
   return search;
@@ -46,7 +55,9 @@ export const writeListState = (state: PremiseListState): URLSearchParams => {
 export const toQuery = (state: PremiseListState): PremiseListQuery => ({
   limit: String(DEFAULT_LIMIT),
   offset: String((state.page - 1) * DEFAULT_LIMIT),
-  sort: state.sort as PremiseListQuery['sort'],
+  sort: state.sort,
   ...(state.globalKey ? { globalKey: state.globalKey } : {}),
   ...(state.region ? { region: state.region } : {}),
+  ...(state.status ? { status: state.status } : {}),
+  ...(state.isWithoutGroup ? { withoutGroup: 'true' } : {}),
 });

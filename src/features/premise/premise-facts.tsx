@@ -1,5 +1,6 @@
 import type { Area } from '@contract/access';
 import type { Premise } from '@contract/premise';
+import { useLicenceTypes } from '@src/api/combo';
 import { DescriptionList } from '@src/components/layout/description-list';
 import { Badge } from '@src/components/ui/badge';
 import { Card } from '@src/components/ui/card';
@@ -9,6 +10,8 @@ import { useTranslation } from 'react-i18next';
 /** Where the premise is, whose it is, whom to call, and what a guard there must hold. */
 export const PremiseFacts = ({ area, premise }: { area: Area; premise: Premise }) => {
   const { t } = useTranslation();
+  const types = useLicenceTypes().data ?? [];
+  const nameOf = (code: string) => types.find((type) => type.code === code)?.name ?? code;
   const internal = [
     { label: t('premise.consultant'), value: premise.consultant?.name },
     { label: t('premise.premiseGroup'), value: premise.premiseGroup?.name ?? t('premise.withoutGroup') },
@@ -29,12 +32,15 @@ export const PremiseFacts = ({ area, premise }: { area: Area; premise: Premise }
             value: premise.requiredLicenceTypes.length > 0 && (
               <span className="flex flex-wrap gap-1">
                 {premise.requiredLicenceTypes.map((code) => (
-                  <Badge key={code}>{code}</Badge>
+                  <Badge key={code}>{nameOf(code)}</Badge>
                 ))}
               </span>
             ),
           },
-          { label: t('premise.remarks'), value: premise.remarks },
+          {
+            label: t('premise.remarks'),
+            value: premise.remarks && <span className="whitespace-pre-line">{premise.remarks}</span>,
+          },
         ]}
       />
     </Card>

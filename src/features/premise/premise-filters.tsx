@@ -1,6 +1,11 @@
+import type { Area } from '@contract/access';
+import { premiseStatus } from '@contract/premise';
+import { reachIn } from '@domain/access';
 import { useRegions } from '@src/api/combo';
+import { FilterChip } from '@src/components/ui/filter-chip';
 import { SearchField } from '@src/components/ui/search-field';
 import { Select } from '@src/components/ui/select';
+import { useRoles } from '@src/stores/session';
 import { useTranslation } from 'react-i18next';
 import type { PremiseListState } from './list-state';
 
@@ -12,13 +17,16 @@ const SORTS = [
 ];
 
 interface PremiseFiltersProps {
+  area: Area;
   state: PremiseListState;
   onChange: (change: Partial<PremiseListState>) => void;
 }
 
-/** Search and region; below lg, where the table's heads are not there, the order too. */
-export const PremiseFilters = ({ state, onChange }: PremiseFiltersProps) => {
+/** Search, region and status; below lg, where the table's heads are not there, the order too. */
+export const PremiseFilters = ({ area, state, onChange }: PremiseFiltersProps) => {
   const { t } = useTranslation();
+  // A premise without a group is in nobody's scope.
+  const mayBeWithoutGroup = reachIn(area, useRoles(), 'premise.read') === 'all';
   const regions = useRegions();
   return (
     <search className="flex flex-wrap gap-3">
@@ -37,10 +45,23 @@ export const PremiseFilters = ({ state, onChange }: PremiseFiltersProps) => {
         className="min-w-0 flex-1 md:w-[220px] md:flex-none"
       />
       <Select
+        aria-label={t('premise.statusLabel')}
+        placeholder={t('premise.allStatuses')}
+        options={premiseStatus.options.map((status) => ({ value: status, label: t(`premise.${status}`) }))}
+        value={state.status}
+        onChange={({ target }) => onChange({ status: target.value as PremiseListState['status'] })}
+        className="min-w-0 flex-1 md:w-[180px] md:flex-none"
+      />
+      {mayBeWithoutGroup && (
+        <FilterChip isOn={state.isWithoutGroup} onChange={(isWithoutGroup) => onChange({ isWithoutGroup })}>
+          {t('premise.withoutGroup')}
+        </FilterChip>
+      )}
+      <Select
         aria-label={t('premise.sort.label')}
         options={SORTS.map(({ sort, label }) => ({ value: sort, label: t(label) }))}
         value={state.sort}
-        onChange={(event) => onChange({ sort: event.target.value })}
+        onChange={({ target }) => onChange({ sort: target.value as PremiseListState['sort'] })}
         className="min-w-0 flex-1 md:w-[200px] md:flex-none lg:hidden"
       />
     </search>

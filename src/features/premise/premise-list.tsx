@@ -5,13 +5,16 @@ import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { DataTable } from '@src/components/table/data-table';
 import { ListView } from '@src/components/table/list-view';
+import { Button } from '@src/components/ui/button';
 import { ContactLink } from '@src/components/ui/contact-link';
 import { Figure } from '@src/components/ui/figure';
 import { Skeleton } from '@src/components/ui/skeleton';
 import { useListState } from '@src/hooks/use-list-state';
+import { useMay } from '@src/hooks/use-may';
 import { formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
-import { Building2 } from 'lucide-react';
+import { useSession } from '@src/stores/session';
+import { Building2, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NO_FILTERS, readListState, toQuery, writeListState } from './list-state';
 import { premiseColumns } from './premise-columns';
@@ -26,19 +29,39 @@ export const PremiseList = ({ area }: { area: Area }) => {
     write: writeListState,
     noFilters: NO_FILTERS,
   });
+  const hasCompany = useSession((session) => Boolean(session.user?.company));
+  const mayEdit = useMay(area, 'premise.edit');
+  // A client's premise is its company's; without one there is nobody to bill.
+  const mayCreate = mayEdit && (area === 'admin' || hasCompany);
   const list = usePremises(area, toQuery(state));
   return (
     <Page>
-      <PageHeader title={t(`premise.list.title.${area}`)} subtitle={t(`premise.list.subtitle.${area}`)} />
+      <PageHeader
+        title={t(`premise.list.title.${area}`)}
+        subtitle={t(`premise.list.subtitle.${area}`)}
+        action={
+          mayCreate && (
+            <Button kind="create" to={paths.premiseCreate(area)}>
+              {t('premise.create.action')}
+            </Button>
+          )
+        }
+      />
       <PremiseCounts area={area} />
-      <PremiseFilters state={state} onChange={change} />
+      <PremiseFilters area={area} state={state} onChange={change} />
       <ListView
         list={list}
         steps={steps}
         empty={{
           icon: Building2,
-          none: t(`premise.empty.none.${area}`),
-          action: area === 'client' && email && <ContactLink kind="mailto" to={email} />,
+          none: t(`premise.empty.none.${mayCreate ? (area === 'client' ? 'own' : 'scope') : area}`),
+          action: mayCreate ? (
+            <Button icon={Plus} to={paths.premiseCreate(area)}>
+              {t('premise.create.action')}
+            </Button>
+          ) : (
+            area === 'client' && email && <ContactLink kind="mailto" to={email} />
+          ),
           filtered: t('premise.empty.filtered'),
         }}
       >

@@ -1,0 +1,36 @@
+import { clsx } from 'clsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '../ui/button';
+
+interface PeriodStepperProps {
+  /** The period in words. */
+  label: string;
+  previousLabel: string;
+  nextLabel: string;
+  /** Called with -1 or 1. */
+  onStep: (count: -1 | 1) => void;
+  className?: string | undefined;
+}
+
+/** A period with the way to the one before and the one after. */
+export const PeriodStepper = ({ label, previousLabel, nextLabel, onStep, className }: PeriodStepperProps) => (
+  <div className={clsx('flex items-center gap-1', className)}>
+    <Button
+      variant="ghost"
+      size="icon"
+      icon={ChevronLeft}
+      aria-label={previousLabel}
+      onClick={() => onStep(-1)}
+    />
+    <span className="min-w-[124px] text-center font-medium" aria-live="polite">
+      {label}
+    </span>
+    <Button
+      variant="ghost"
+      size="icon"
+      icon={ChevronRight}
+      aria-label={nextLabel}
+      onClick={() => onStep(1)}
+    />
+  </div>
+);

@@ -1,0 +1,56 @@
+import type { Premise } from '@contract/premise';
+import { reachIn } from '@domain/access';
+import { useCompanies, useConsultants, usePremiseGroupsInScope } from '@src/api/combo';
+import { FormSection } from '@src/components/form/form-section';
+import { useRoles } from '@src/stores/session';
+import { useTranslation } from 'react-i18next';
+import type { PremiseForm } from './premise-values';
+import { ReferenceField, withPresent } from './reference-field';
+
+/** Whose premise it is, who looks after it, and in whose scope it lies. */
+export const CompanyFields = ({ form, premise }: { form: PremiseForm; premise: Premise | undefined }) => {
+  const { t } = useTranslation();
+  const isScoped = reachIn('admin', useRoles(), 'premise.edit') !== 'all';
+  const companies = withPresent(useCompanies().data, premise?.company);
+  const groups = usePremiseGroupsInScope();
+  const consultants = withPresent(useConsultants().data, premise?.consultant);
+  const hasNoGroup = groups.data?.length === 0;
+  // A premise without a group may stay so: whoever manages it reaches it without one.
+  const needsGroup = isScoped && premise?.premiseGroup !== null;
+  return (
+    <FormSection title={t('premise.form.company')} help={t('premise.form.companyHelp')}>
+      <ReferenceField
+        form={form}
+        name="companyId"
+        label={t('premise.company')}
+        placeholder={t('premise.form.chooseCompany')}
+        options={companies}
+        {...(premise ? { help: t('premise.form.companyUsers') } : {})}
+        isRequired
+      />
+      <ReferenceField
+        form={form}
+        name="premiseGroupId"
+        label={t('premise.premiseGroup')}
+        placeholder={needsGroup ? t('premise.form.chooseGroup') : t('premise.withoutGroup')}
+        help={t(
+          isScoped && hasNoGroup
+            ? 'premise.form.noGroup'
+            : isScoped
+              ? 'premise.form.ownGroup'
+              : 'premise.form.groupHelp',
+        )}
+        options={withPresent(groups.data, premise?.premiseGroup)}
+        isRequired={needsGroup}
+      />
+      <ReferenceField
+        form={form}
+        name="consultantId"
+        label={t('premise.consultant')}
+        placeholder={t('premise.form.noConsultant')}
+        options={consultants}
+        isRequired={false}
+      />
+    </FormSection>
+  );
+};

@@ -1,0 +1,90 @@
+import type { Places } from '@contract/premise';
+import { clsx } from 'clsx';
+import type { TFunction } from 'i18next';
+import { CheckCheck, Contrast, type LucideIcon, PieChart } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+const LOOKS = {
+  filled: { icon: CheckCheck, className: 'bg-status-confirmed-ground text-status-confirmed-text' },
+  open: {
+    icon: PieChart,
+    className: 'bg-status-security-assigning-ground text-status-security-assigning-text',
+  },
+  waiting: {
+    icon: Contrast,
+    className: 'bg-status-pending-approval-ground text-status-pending-approval-text',
+  },
+} satisfies Record<string, { icon: LucideIcon; className: string }>;
+type PlacesKind = keyof typeof LOOKS;
+
+/** Places that are in force: what only waits can't be filled yet. */
+const inForce = (places: Places) => places.required - places.waiting;
+
+/** All that is seen of some places, in words. */
+export const sayPlaces = (t: TFunction, places: Places | undefined): string[] => {
+  if (!places?.required) return [t('premise.day.quiet')];
+  const count = inForce(places);
+  return [
+    ...(count > 0 ? [t('premise.day.filled', { filled: places.filled, count })] : []),
+    ...(places.waiting > 0 ? [t('premise.day.waiting', { count: places.waiting })] : []),
+  ];
+};
+
+interface PlacesProps {
+  places: Places | undefined;
+  /** Says the status beside the count; in the cells of a month there is room for the count alone. */
+  withWords?: boolean;
+}
+
+/** How many places are filled, and how many wait. */
+export const PlacesCount = ({ places, withWords = false }: PlacesProps) => {
+  if (!places?.required) return null;
+  const count = inForce(places);
+  const kind = places.filled < count ? 'open' : 'filled';
+  return (
+    <span className={clsx('flex gap-1', withWords ? 'flex-wrap' : 'flex-col')}>
+      {count > 0 && <Count kind={kind} text={`${places.filled}/${count}`} withWords={withWords} />}
+      {places.waiting > 0 && <Count kind="waiting" text={`${places.waiting}`} withWords={withWords} />}
+    </span>
+  );
+};
+
+const Count = ({ kind, text, withWords }: { kind: PlacesKind; text: string; withWords: boolean }) => {
+  const { t } = useTranslation();
+  const { icon: Icon, className } = LOOKS[kind];
+  return (
+    <span
+      className={clsx(
+        'tabular flex items-center justify-center gap-1 rounded px-1 text-xs font-medium md:justify-start',
+        className,
+      )}
+    >
+      <Icon
+        className={clsx('size-3.5 shrink-0', kind !== 'waiting' && !withWords && 'hidden md:block')}
+        aria-hidden
+      />
+      {text}
+      {withWords && <span className="font-normal">{t(`premise.legend.${kind}`)}</span>}
+    </span>
+  );
+};
+
+/** What the signs of a calendar mean. */
+export const PlacesLegend = () => {
+  const { t } = useTranslation();
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-text-muted">
+      {(['filled', 'open', 'waiting'] as const).map((kind) => {
+        const { icon: Icon, className } = LOOKS[kind];
+        return (
+          <li key={kind} className="flex items-center gap-1">
+            <span className={clsx('grid size-5 place-items-center rounded', className)}>
+              <Icon className="size-3.5" aria-hidden />
+            </span>
+            {t(`premise.legend.${kind}`)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

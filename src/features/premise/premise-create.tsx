@@ -1,0 +1,70 @@
+import type { Area } from '@contract/access';
+import { useCreatePremise, type WrittenPremise } from '@src/api/premise';
+import { useSetting } from '@src/api/setting';
+import { Page } from '@src/components/layout/page';
+import { PageHeader } from '@src/components/layout/page-header';
+import { Button } from '@src/components/ui/button';
+import { ContactLink } from '@src/components/ui/contact-link';
+import { EmptyState } from '@src/components/ui/empty-state';
+import { toast } from '@src/components/ui/toast-store';
+import { paths } from '@src/lib/paths';
+import { newUuid } from '@src/lib/uuid';
+import { useSession } from '@src/stores/session';
+import { Building2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { PremiseForm } from './premise-form';
+import { NEW_PREMISE } from './premise-values';
+
+/** Takes on a premise: an internal user for a company, a client for its own. */
+export const PremiseCreate = ({ area }: { area: Area }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const create = useCreatePremise();
+  const email = useSetting().data?.company.email;
+  const company = useSession((session) => session.user?.company);
+  const tried = useRef({ body: '', key: '' });
+  const save = (body: WrittenPremise) => {
+    const text = JSON.stringify(body);
+    if (tried.current.body !== text) tried.current = { body: text, key: newUuid() };
+    return create.mutateAsync({ body, key: tried.current.key });
+  };
+  return (
+    <Page>
+      <PageHeader
+        back={<Button kind="back" to={paths.premises(area)} />}
+        title={t('premise.create.title')}
+        subtitle={
+          area === 'admin'
+            ? t('premise.create.subtitle.admin')
+            : company && t('premise.create.subtitle.client', { company: company.name })
+        }
+      />
+      {area === 'client' && !company ? (
+        <EmptyState
+          icon={Building2}
+          text={t('premise.create.withoutCompany')}
+          action={email && <ContactLink kind="mailto" to={email} />}
+        />
+      ) : (
+        <PremiseForm
+          area={area}
+          values={NEW_PREMISE}
+          submitLabel={t('premise.create.submit')}
+          cancelTo={paths.premises(area)}
+          save={save}
+          onSaved={({ id, name }) => {
+            toast({
+              title: t('premise.create.done', { name }),
+              description: t('premise.create.next'),
+              variant: 'success',
+              action: { label: t('booking.book'), onSelect: () => navigate(paths.newBooking(area, id)) },
+            });
+            navigate(paths.premise(area, id), { replace: true });
+          }}
+        />
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,55 @@
+import type { Area } from '@contract/access';
+import type { Premise } from '@contract/premise';
+import { useSavePremise } from '@src/api/premise';
+import { Page } from '@src/components/layout/page';
+import { PageHeader } from '@src/components/layout/page-header';
+import { Button } from '@src/components/ui/button';
+import { toast } from '@src/components/ui/toast-store';
+import { paths } from '@src/lib/paths';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { PremiseBadge } from './premise-columns';
+import { PremiseForm } from './premise-form';
+import { valuesOf } from './premise-values';
+
+interface PremiseEditProps {
+  area: Area;
+  premise: Premise;
+  reload: () => Promise<Premise | undefined>;
+}
+
+/** Changes what is known of a premise. Whether it is closed is another question, asked on its page. */
+export const PremiseEdit = ({ area, premise, reload }: PremiseEditProps) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const saving = useSavePremise(premise.id);
+  // Of the state that the form was filled from, however often the page hears of newer ones.
+  const version = useRef(premise.version);
+  return (
+    <Page>
+      <PageHeader
+        back={<Button kind="back" to={paths.premise(area, premise.id)} />}
+        title={t('premise.edit.title', { name: premise.name })}
+        status={<PremiseBadge premise={premise} />}
+      />
+      <PremiseForm
+        area={area}
+        values={valuesOf(premise)}
+        premise={premise}
+        submitLabel={t('premise.edit.submit')}
+        cancelTo={paths.premise(area, premise.id)}
+        save={(body) => saving.mutateAsync({ body, version: version.current })}
+        onSaved={({ id }) => {
+          toast({ title: t('premise.edit.done'), variant: 'success' });
+          navigate(paths.premise(area, id), { replace: true });
+        }}
+        reload={async () => {
+          const newest = await reload();
+          if (newest) version.current = newest.version;
+          return newest && valuesOf(newest);
+        }}
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,221 @@
+import type { RoleName } from '@contract/access';
+import type { Premise } from '@contract/premise';
+import { caller } from '@server/test/caller';
+import { useToast } from '@src/components/ui/toast-store';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { useSession } from '../../stores/session';
+import { person } from '../../test/people';
+import { renderAt, signInAs, startProduct } from '../../test/product';
+import { PremiseCreate } from './premise-create';
+import { PremiseEdit } from './premise-edit';
+import { PremiseLoader } from './premise-loader';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeEach(async () => {
+  product?.stop();
+  product = await startProduct('2026-03-08T03:00:00.000Z');
+});
+afterAll(() => product.stop());
+
+const areaOf = (role: RoleName) => (role === 'Client' ? 'client' : 'admin');
+const signIn = (role: RoleName) => {
+  const { people, companyId } = product.site;
+  signInAs(role, people[role]);
+  if (role !== 'Client') return;
+  const { viewer, token } = people.Client;
+  const user = { ...person(role, { id: viewer.userId }), company: { id: companyId, name: 'COMPANY' } };
+  useSession.getState().succeed(user, token);
+};
+const call = (role: RoleName, method: string, path: string, body?: object) =>
+  caller(product.ports)(product.site.people[role], method, `/api/v1/${areaOf(role)}/premise${path}`, body);
+const stored = async (id: number): Promise<Premise> => (await call('SuperAdmin', 'GET', `/${id}`)).body;
+
+const create = (role: RoleName) => {
+  signIn(role);
+  renderAt('/create', <PremiseCreate area={areaOf(role)} />);
+  return userEvent.setup();
+};
+const edit = (role: RoleName) => {
+  signIn(role);
+  const area = areaOf(role);
+  renderAt(
+    '/edit',
+    <Routes>
+      <Route
+        path="/edit"
+        element={
+          <PremiseLoader area={area} premiseId={product.site.premiseId}>
+            {({ premise, reload }) => <PremiseEdit area={area} premise={premise} reload={reload} />}
+          </PremiseLoader>
+        }
+      />
+      <Route path="*" element={null} />
+    </Routes>,
+  );
+  return userEvent.setup();
+};
+const field = (name: RegExp | string) => screen.findByRole('textbox', { name });
+const choose = async (user: UserEvent, label: string, option: string) => {
+  const select = await screen.findByRole('combobox', { name: label });
+  await within(select).findByRole('option', { name: option });
+  await user.selectOptions(select, option);
+};
+const type = async (user: UserEvent, name: RegExp | string, text: string) => {
+  await user.clear(await field(name));
+  await user.type(await field(name), text);
+};
+const fill = async (user: UserEvent) => {
+  await type(user, 'Name', 'Quay Tower');
+  await type(user, 'Address', '9 Quay Street');
+  await choose(user, 'Region', 'Wan Chai');
+  await type(user, 'Contact', 'Ho Mei Ling');
+  await type(user, 'Phone', '2888 1111');
+  await type(user, 'E-mail', 'quay@keepwatch.test');
+};
+const press = async (user: UserEvent, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+const address = () => screen.getByTestId('address').textContent ?? '';
+const landed = async (path: RegExp) => {
+  await waitFor(() => expect(address()).toMatch(path));
+  return Number(address().split('/').at(-1));
+};
+
+describe('a new premise', () => {
+  it('is added by a client with what a client says, and leads on to booking', async () => {
+    const user = create('Client');
+    await fill(user);
+    await type(user, /^What to know/, 'Side gate');
+    expect(screen.queryByRole('combobox', { name: /^Company/ })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await press(user, 'Add the premise');
+    const id = await landed(/^\/client\/my-premise\/\d+$/);
+    expect(await stored(id)).toMatchObject({
+      ...{ name: 'Quay Tower', address: '9 Quay Street', region: { name: 'Wan Chai' } },
+      ...{ company: { id: product.site.companyId }, contactName: 'Ho Mei Ling', remarks: 'Side gate' },
+    });
+    const [toast] = useToast.getState().toasts;
+    expect(toast).toMatchObject({ title: 'Quay Tower is added', description: 'Next: book guards for it.' });
+    toast?.action?.onSelect();
+    await landed(new RegExp(`/client/my-premise/${id}/booking/my-cart$`));
+  });
+
+  it('is put by a Manager into a group of the scope, with the licences by name', async () => {
+    const user = create('Manager');
+    await fill(user);
+    await choose(user, 'Company', 'COMPANY');
+    const groups = await screen.findByRole('combobox', { name: 'Premise group' });
+    await within(groups).findByRole('option', { name: 'OURS' });
+    expect(within(groups).queryByRole('option', { name: 'OTHERS' })).toBeNull();
+    await press(user, 'Add the premise');
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByRole('link', { name: /^Premise group: Required/ })).toBeTruthy();
+    await choose(user, 'Premise group', 'OURS');
+    const licences = await call('SuperAdmin', 'GET', `/${product.site.premiseId}`);
+    const [{ name, code }] = (
+      await caller(product.ports)(product.site.people.Manager, 'GET', '/api/v1/licence-type/combo')
+    ).body;
+    expect(licences.status).toBe(200);
+    await user.click(await screen.findByRole('checkbox', { name }));
+    await press(user, 'Add the premise');
+    const id = await landed(/^\/admin\/premise\/\d+$/);
+    expect(await stored(id)).toMatchObject({ premiseGroup: { name: 'OURS' }, requiredLicenceTypes: [code] });
+  });
+
+  it('says what is missing at its field and above, and sends nothing', async () => {
+    const user = create('Client');
+    await type(user, 'E-mail', 'quay');
+    await press(user, 'Add the premise');
+    const alert = await screen.findByRole('alert');
+    expect(
+      within(alert)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Name: Required',
+      'Address: Required',
+      'Region: Required',
+      'Contact: Required',
+      'Phone: Required',
+      expect.stringMatching(/^E-mail: /),
+    ]);
+    expect((await call('SuperAdmin', 'GET', '')).body.total).toBe(2);
+  });
+
+  it('is made once, though the first answer got lost', async () => {
+    const user = create('Client');
+    await fill(user);
+    product.loseNextAnswer('/client/premise');
+    await press(user, 'Add the premise');
+    expect(await screen.findByText('The server cannot be reached. Please try again.')).toBeTruthy();
+    await press(user, 'Add the premise');
+    await landed(/^\/client\/my-premise\/\d+$/);
+    expect((await call('SuperAdmin', 'GET', '')).body.total).toBe(3);
+  });
+
+  it('needs a company', async () => {
+    signInAs('Client', product.site.people.Client);
+    renderAt('/create', <PremiseCreate area="client" />);
+    expect(await screen.findByText(/^Your account belongs to no client company yet/)).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('a premise that is edited', () => {
+  it('is filled in as it stands, and saved with its group and licences', async () => {
+    const user = edit('Agent');
+    expect(((await field('Name')) as HTMLInputElement).value).toBe('Harbour Court');
+    const region = (await screen.findByRole('combobox', { name: 'Region' })) as HTMLSelectElement;
+    await waitFor(() => expect(region.selectedOptions[0]?.textContent).toBe('Central and Western'));
+    await type(user, 'Phone', '2111 2222');
+    await press(user, 'Save changes');
+    await landed(/^\/admin\/premise\/\d+$/);
+    expect(await stored(product.site.premiseId)).toMatchObject({
+      ...{ name: 'Harbour Court', contactPhone: '2111 2222', status: 'active', version: 2 },
+      ...{ premiseGroup: { name: 'OURS' }, requiredLicenceTypes: ['SPP-B'] },
+    });
+  });
+
+  it('keeps what was typed when somebody was faster, and says what else has changed', async () => {
+    const user = edit('Client');
+    await type(user, 'Phone', '2111 2222');
+    const { premiseId } = product.site;
+    const { name, address: street, region, contactEmail } = await stored(premiseId);
+    const other = { name, address: street, regionId: region.id, contactEmail, contactPhone: '9', version: 1 };
+    await call('Client', 'PUT', `/${premiseId}`, { ...other, contactName: 'Lee Ka Yan' });
+    await press(user, 'Save changes');
+    expect(await screen.findByText(/^Somebody changed this premise while you were typing/)).toBeTruthy();
+    expect(((await field('Phone')) as HTMLInputElement).value).toBe('2111 2222');
+    await press(user, 'Load the newest');
+    expect(await screen.findByText(/Others changed: Contact, Phone\. /)).toBeTruthy();
+    expect(((await field('Contact')) as HTMLInputElement).value).toBe('Lee Ka Yan');
+    expect(((await field('Phone')) as HTMLInputElement).value).toBe('2111 2222');
+    await press(user, 'Save changes');
+    await landed(/^\/client\/my-premise\/\d+$/);
+    expect(await stored(premiseId)).toMatchObject({
+      ...{ contactName: 'Lee Ka Yan', contactPhone: '2111 2222', version: 3 },
+    });
+  });
+
+  it('keeps its group, though it is none of the scope', async () => {
+    const { people, premiseId } = product.site;
+    const users = { userIds: [people.Agent.viewer.userId] };
+    await call('SuperAdmin', 'POST', `/user-manage/${premiseId}`, users);
+    const { region, company, premiseGroup, consultant, remarks, ...premise } = await stored(premiseId);
+    const groups = (
+      await caller(product.ports)(people.SuperAdmin, 'GET', '/api/v1/admin/premise-group/combo')
+    ).body;
+    const others = groups.find(({ id }: { id: number }) => id !== premiseGroup?.id);
+    const { name, address: street, contactName, contactPhone, contactEmail } = premise;
+    const moved = { name, address: street, contactName, contactPhone, contactEmail, version: 1 };
+    const to = { regionId: region.id, companyId: company.id, premiseGroupId: others.id };
+    expect((await call('SuperAdmin', 'PUT', `/${premiseId}`, { ...moved, ...to })).status).toBe(200);
+    const user = edit('Agent');
+    await type(user, 'Phone', '2111 2222');
+    await press(user, 'Save changes');
+    await landed(/^\/admin\/premise\/\d+$/);
+    expect(await stored(premiseId)).toMatchObject({ contactPhone: '2111 2222', premiseGroup: others });
+  });
+});

@@ -1,0 +1,38 @@
+import type { Area } from '@contract/access';
+import type { Premise } from '@contract/premise';
+import { DropdownMenuItem } from '@src/components/ui/dropdown-menu';
+import { paths } from '@src/lib/paths';
+import { Ban, Pencil, RotateCcw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+export type StatusQuestion = 'close' | 'reopen';
+
+interface PremiseMenuProps {
+  area: Area;
+  premise: Premise;
+  onAsk: (question: StatusQuestion) => void;
+}
+
+/** What else can be done to a premise. Whether it can be booked is the guarding company's to say. */
+export const PremiseMenu = ({ area, premise, onAsk }: PremiseMenuProps) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <DropdownMenuItem icon={Pencil} onSelect={() => navigate(paths.premiseEdit(area, premise.id))}>
+        {t('premise.edit.action')}
+      </DropdownMenuItem>
+      {area === 'admin' && premise.status === 'active' && (
+        <DropdownMenuItem icon={Ban} isDestructive onSelect={() => onAsk('close')}>
+          {t('premise.status.close')}
+        </DropdownMenuItem>
+      )}
+      {area === 'admin' && premise.status === 'closed' && (
+        <DropdownMenuItem icon={RotateCcw} onSelect={() => onAsk('reopen')}>
+          {t('premise.status.reopen')}
+        </DropdownMenuItem>
+      )}
+    </>
+  );
+};

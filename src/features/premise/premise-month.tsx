@@ -1,0 +1,47 @@
+import type { Area } from '@contract/access';
+import type { Day, Month } from '@contract/primitives';
+import { usePremiseCalendar } from '@src/api/premise';
+import { MonthGrid } from '@src/components/calendar/month-grid';
+import { ErrorState } from '@src/components/ui/error-state';
+import { formatDay, formatMonth } from '@src/lib/format';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlacesCount, sayPlaces } from './places';
+
+interface PremiseMonthProps {
+  area: Area;
+  premiseId: number;
+  today: Day;
+  month: Month;
+  openDay: Day | undefined;
+  onMonth: (month: Month) => void;
+  onPick: (day: Day) => void;
+}
+
+/** The days of a month with their places. */
+export const PremiseMonth = ({ area, premiseId, today, month, openDay, ...ways }: PremiseMonthProps) => {
+  const { t, i18n } = useTranslation();
+  const [focusDay, setFocusDay] = useState(openDay ?? today);
+  const calendar = usePremiseCalendar(area, premiseId, month);
+  const byDay = new Map((calendar.data ?? []).map((entry) => [entry.date, entry]));
+  if (calendar.isError) return <ErrorState onRetry={() => void calendar.refetch()} />;
+  return (
+    <div aria-busy={calendar.isPending} className={clsx(calendar.isPending && 'opacity-55')}>
+      <MonthGrid
+        month={month}
+        onMonth={ways.onMonth}
+        label={t('premise.calendar.label', { month: formatMonth(i18n.language, month) })}
+        today={today}
+        focusDay={focusDay}
+        onFocusDay={setFocusDay}
+        onPick={ways.onPick}
+        dayView={(day) => ({
+          label: [formatDay(i18n.language, day, 'full'), ...sayPlaces(t, byDay.get(day))].join(', '),
+          content: <PlacesCount places={byDay.get(day)} />,
+          isSelected: day === openDay,
+        })}
+      />
+    </div>
+  );
+};

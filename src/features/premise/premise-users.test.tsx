@@ -1,0 +1,88 @@
+import { caller, makePerson } from '@server/test/caller';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findElement } from '../../test/find-element';
+import { renderAt, signInAs, startProduct } from '../../test/product';
+import { PremiseDetail } from './premise-detail';
+import { PremiseUsers } from './premise-users';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct('2026-03-08T03:00:00.000Z');
+});
+afterAll(() => product.stop());
+
+const open = (role: 'Client' | 'Staff' | 'Manager') => {
+  const { people, premiseId } = product.site;
+  signInAs(role, people[role]);
+  const area = role === 'Client' ? 'client' : 'admin';
+  renderAt('/premise', <PremiseDetail area={area} premiseId={premiseId} />);
+};
+/** The card alone: the page around it takes a busy machine long to draw. */
+const openCard = async (role: 'Manager' | 'SuperAdmin') => {
+  const { people, premiseId } = product.site;
+  signInAs(role, people[role]);
+  const path = `/api/v1/admin/premise/${premiseId}`;
+  const { body } = await caller(product.ports)(people[role], 'GET', path);
+  renderAt('/premise', <PremiseUsers premise={body} />);
+  return within(await findElement('section', /^Users/));
+};
+const dialog = async () => within(await findElement('[role="dialog"]'));
+const namesNow = async () => {
+  const { people, premiseId } = product.site;
+  const path = `/api/v1/admin/premise/user-manage/${premiseId}`;
+  const { body } = await caller(product.ports)(people.SuperAdmin, 'GET', path);
+  return body.map(({ firstName }: { firstName: string }) => firstName);
+};
+
+describe('the users of a premise', () => {
+  it('are managed by a Manager: added from the clients of the company, and taken away', async () => {
+    const { companyId } = product.site;
+    await makePerson(product.ports, 'Client', { firstName: 'Mei', companyId });
+    await makePerson(product.ports, 'Client', { firstName: 'Stranger' });
+    const card = await openCard('Manager');
+    expect((await card.findByText('Client Chan')).closest('a')).toBeNull();
+
+    fireEvent.click(card.getByText('Add users'));
+    const adding = await dialog();
+    expect(adding.getByText('Add users to Harbour Court')).toBeTruthy();
+    fireEvent.click(await adding.findByLabelText(/^Mei Chan/));
+    expect(adding.queryByLabelText(/Stranger|Client Chan/)).toBeNull();
+    fireEvent.click(adding.getByText('Add 1 person'));
+    expect(await card.findByText('Mei Chan')).toBeTruthy();
+    expect(await namesNow()).toEqual(['Client', 'Mei']);
+
+    const LAST = 'This is the last user: afterwards nobody of COMPANY sees this premise.';
+    const take = async (name: string, isLast: boolean) => {
+      fireEvent.click(card.getByLabelText(`Remove ${name}`));
+      const taking = await dialog();
+      expect(taking.getByText(`Take ${name} from Harbour Court`)).toBeTruthy();
+      expect(taking.queryByText(LAST) !== null).toBe(isLast);
+      fireEvent.click(taking.getByText('Take the user'));
+      await waitFor(() => expect(card.queryByText(name)).toBeNull());
+      await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+    };
+    await take('Client Chan', false);
+    await take('Mei Chan', true);
+    expect(card.getByText(/^Nobody of COMPANY can see this premise or book for it yet/)).toBeTruthy();
+    expect(await namesNow()).toEqual([]);
+  });
+
+  it('lead a SuperAdmin to their profiles', async () => {
+    const { Client, SuperAdmin } = product.site.people;
+    const path = `/api/v1/admin/premise/user-manage/${product.site.premiseId}`;
+    await caller(product.ports)(SuperAdmin, 'POST', path, { userIds: [Client.viewer.userId] });
+    const name = await (await openCard('SuperAdmin')).findByText('Client Chan');
+    expect(name.getAttribute('href')).toBe(`/admin/user/profile/${Client.viewer.userId}`);
+  });
+
+  it.each([
+    ['Manager', 1],
+    ['Staff', 0],
+    ['Client', 0],
+  ] as const)('are shown to %s in %i cards', async (role, cards) => {
+    open(role);
+    await findElement('h1', 'Harbour Court');
+    expect(screen.queryAllByText('Add users')).toHaveLength(cards);
+  });
+});

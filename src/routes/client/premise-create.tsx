@@ -1,0 +1,3 @@
+import { PremiseCreate } from '../../features/premise/premise-create';
+
+export const ClientPremiseCreatePage = () => <PremiseCreate area="client" />;
