@@ -45,6 +45,10 @@ export const formatMoney = (
   return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 };
 
+/** "+HK$1,260.00", "−HK$420.00"; nothing stands before zero. */
+export const formatSignedMoney = (language: string, minor: number, currency: string): string =>
+  `${minor > 0 ? '+' : minor < 0 ? '−' : ''}${formatMoney(language, Math.abs(minor), currency)}`;
+
 // A day or month has no zone; it is read and written in UTC so that none slips in.
 const asDate = (day: string) => new Date(`${day.length === 7 ? `${day}-01` : day}T00:00:00Z`);
 

@@ -4,6 +4,7 @@ import { newUuid } from '../lib/uuid';
 import {
   type Cart,
   type Draft,
+  type EditBase,
   EMPTY_CART,
   EMPTY_DRAFT,
   readCart,
@@ -16,6 +17,10 @@ const PREFIX = 'keepwatch-cart';
 /** One cart for each person and premise: what stands in it is nobody else's business. */
 export const cartName = (userId: number, premiseId: number): string => `${PREFIX}.${userId}.${premiseId}`;
 
+/** One cart for each person and booking that is edited, apart from what the person orders anew. */
+export const editCartName = (userId: number, bookingId: number): string =>
+  `${PREFIX}.${userId}.booking.${bookingId}`;
+
 const stored = (name: string): Cart => {
   try {
     return readCart(localStorage.getItem(name));
@@ -26,7 +31,7 @@ const stored = (name: string): Cart => {
 
 const keep = (name: string, cart: Cart) => {
   try {
-    if (cart.items.length === 0 && cart.draft === EMPTY_DRAFT) localStorage.removeItem(name);
+    if (cart.items.length === 0 && cart.draft === EMPTY_DRAFT && !cart.base) localStorage.removeItem(name);
     else localStorage.setItem(name, writeCart(cart));
   } catch (reason) {
     // A browser that stores nothing still keeps the cart until the page is closed.
@@ -38,12 +43,18 @@ interface CartState {
   carts: Record<string, Cart>;
   /** Reads the cart of that name from the browser's store. */
   open: (name: string) => void;
+  /** Puts a cart there that is worth storing only once it is changed. */
+  show: (name: string, cart: Cart) => void;
   change: (name: string, change: (cart: Cart) => Cart) => void;
+  /** Forgets a cart, here and in the browser's store. */
+  drop: (name: string) => void;
 }
 
 export const useCarts = create<CartState>()((set, get) => ({
   carts: {},
   open: (name) => set(({ carts }) => ({ carts: { ...carts, [name]: stored(name) } })),
+  show: (name, cart) => set(({ carts }) => ({ carts: { ...carts, [name]: cart } })),
+  drop: (name) => get().change(name, () => EMPTY_CART),
   change: (name, change) => {
     const cart = change(get().carts[name] ?? stored(name));
     set(({ carts }) => ({ carts: { ...carts, [name]: cart } }));
@@ -81,6 +92,8 @@ export const cartActions = (name: string) => {
           cart.items.flatMap((item) => (item.key === key ? items : [item])),
         ),
       ),
+    /** Compares an edit with the booking as it now is; what was changed in the cart stays. */
+    setBase: (base: EditBase) => change((cart) => ({ ...cart, base })),
     /** The key for an order of the cart as it is: the same until the cart changes or the order is answered. */
     beginOrder: (): string => {
       change((cart) => ({ ...cart, orderKey: cart.orderKey ?? newUuid() }));

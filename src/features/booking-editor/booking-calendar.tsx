@@ -101,7 +101,7 @@ export const BookingCalendar = ({ editor, speech, month, onMonth, error }: Booki
       )}
       <DayBar editor={editor} speech={speech} day={hovered ?? focusDay} isHovered={hovered !== null} />
       <div className="flex min-h-control-sm flex-wrap items-center justify-between gap-2">
-        <Legend speech={speech} />
+        <Legend speech={speech} isEdit={editor.terms.own !== undefined} />
         <span className="flex flex-wrap items-center gap-2 text-xs text-text-muted">
           {t(`booking.modeHelp.${selectMode}`)}
           {dates.length > 0 && (

@@ -1,13 +1,15 @@
 import { bookingCalls } from '@contract/booking';
 import { premiseCalls } from '@contract/premise';
 import { priceSlot } from '@domain/pricing';
+import { priceListRowTable } from '@server/price/table';
 import { orderShifts } from '@server/test/site';
 import { request } from '@src/api/client';
 import { useToast } from '@src/components/ui/toast-store';
 import { formatMoney } from '@src/lib/format';
-import { cartName, useCarts } from '@src/stores/cart';
+import { cartActions, cartName, useCarts } from '@src/stores/cart';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt, signInAs, startProduct } from '../../test/product';
 import { BookingEditorPage } from './booking-editor-page';
@@ -213,6 +215,34 @@ describe('the cart', () => {
     await waitFor(() => expect(address()).toMatch(/\/booking\/\d+$/));
     const bookings = await request(bookingCalls.list.client, { query: { limit: '100' } });
     expect(bookings.items.filter(({ firstDate }) => firstDate === '2026-03-27')).toHaveLength(1);
+  });
+
+  it('is refused with the new verdict when time or a price made it stale, and keeps everything', async () => {
+    const { ports, site } = product;
+    const user = await open();
+    // 25 hours ahead; at the order it is less than a day.
+    await fillCart(user, [/March 9, 2026/], /^Afternoon/);
+    await judged();
+    const name = cartName(site.people.Client.viewer.userId, site.premiseId);
+    // Sent and never answered: the order itself is refused, with the verdict on every cell.
+    act(() => void cartActions(name).beginOrder());
+    ports.clock.set('2026-03-08T05:00:00.000Z');
+    await user.click(button('Order 1 shift'));
+    await user.click(await screen.findByRole('button', { name: /^Accept urgent/ }));
+    expect(useCarts.getState().carts[name]?.items).toHaveLength(1);
+    await judged();
+
+    const before = cartTotal().textContent;
+    await ports.db.update(priceListRowTable).set({ price: sql`${priceListRowTable.price} * 2` });
+    await user.click(button('Order 1 shift'));
+    expect(await screen.findByText(/The total changed from/)).toBeTruthy();
+    await judged();
+    expect(cartTotal().textContent).not.toBe(before);
+    expect(useCarts.getState().carts[name]?.items).toHaveLength(1);
+    await user.click(button('Order 1 shift'));
+    await waitFor(() => expect(address()).toMatch(/\/booking\/\d+$/));
+    await ports.db.update(priceListRowTable).set({ price: sql`${priceListRowTable.price} / 2` });
+    ports.clock.set('2026-03-08T03:00:00.000Z');
   });
 
   it('takes a removed item back', async () => {

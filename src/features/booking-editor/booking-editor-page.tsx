@@ -5,13 +5,12 @@ import { ProblemError } from '@src/api/problem-error';
 import { useSetting } from '@src/api/setting';
 import { Page } from '@src/components/layout/page';
 import { ErrorState } from '@src/components/ui/error-state';
-import { Skeleton } from '@src/components/ui/skeleton';
 import { cartName, useCarts } from '@src/stores/cart';
 import { useSession } from '@src/stores/session';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BookingEditor } from './booking-editor';
 import { NO_OWNER } from './contact-form';
+import { EditorSkeleton } from './editor-skeleton';
 
 interface BookingEditorPageProps {
   area: Area;
@@ -57,18 +56,5 @@ export const BookingEditorPage = ({ area, premiseId, missing }: BookingEditorPag
         <EditorSkeleton />
       )}
     </Page>
-  );
-};
-
-const EditorSkeleton = () => {
-  const { t } = useTranslation();
-  return (
-    <div role="status" aria-label={t('loading')} className="flex flex-col gap-6">
-      <Skeleton className="h-14 max-w-form" />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
-        <Skeleton className="h-[640px]" />
-        <Skeleton className="h-[480px] max-lg:hidden" />
-      </div>
-    </div>
   );
 };

@@ -1,23 +1,24 @@
 import type { Area } from '@contract/access';
 import type { OwnerInfo } from '@contract/booking';
 import type { Premise } from '@contract/premise';
-import { type Month, month as monthSchema } from '@contract/primitives';
-
-import { monthOf, today } from '@domain/time';
 import type { ToldPriceBook } from '@src/api/premise';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
+import { toast } from '@src/components/ui/toast-store';
 import { useNow } from '@src/hooks/use-now';
 import { paths } from '@src/lib/paths';
 import { ShoppingCart } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { CartPage } from './cart-page';
 import { EditorView } from './editor-view';
+import { countsText } from './sum';
 import { useEditor } from './use-editor';
+import { useEditorState } from './use-editor-state';
 import type { Speech } from './words';
+
+const VIEWS = ['calendar', 'cart'] as const;
 
 interface BookingEditorProps {
   area: Area;
@@ -33,36 +34,21 @@ interface BookingEditorProps {
 export const BookingEditor = ({ area, premise, book, owner, currency, cartName }: BookingEditorProps) => {
   const { t, i18n } = useTranslation();
   const speech: Speech = { t, language: i18n.language, currency };
-  const [params, setParams] = useSearchParams();
   const now = useNow(book);
   const terms = useMemo(
     () => ({ book, now, isPremiseClosed: premise.status === 'closed' }),
     [book, now, premise.status],
   );
   const editor = useEditor(cartName, terms);
-  const asked = params.get('month');
-  const month = asked && monthSchema.safeParse(asked).success ? asked : monthOf(today(book.timeZone, now));
-  const isCart = params.get('view') === 'cart';
-
-  const show = (view: 'cart' | 'editor') => {
-    const next = new URLSearchParams(params);
-    if (view === 'cart') next.set('view', 'cart');
-    else next.delete('view');
-    setParams(next);
-    window.scrollTo({ top: 0 });
-  };
-  const showMonth = (next: Month) => {
-    const changed = new URLSearchParams(params);
-    changed.set('month', next);
-    setParams(changed, { replace: true, preventScrollReset: true });
-  };
+  const { view, month, show, showMonth } = useEditorState(VIEWS, 'calendar', terms);
+  const isCart = view === 'cart';
 
   return (
     <Page>
       <PageHeader
         back={
           isCart ? (
-            <Button kind="back" onClick={() => show('editor')}>
+            <Button kind="back" onClick={() => show('calendar')}>
               {t('cart.backToCalendar')}
             </Button>
           ) : (
@@ -87,7 +73,7 @@ export const BookingEditor = ({ area, premise, book, owner, currency, cartName }
           premiseId={premise.id}
           editor={editor}
           speech={speech}
-          onOpenEditor={() => show('editor')}
+          onOpenEditor={() => show('calendar')}
         />
       ) : (
         <EditorView
@@ -97,7 +83,15 @@ export const BookingEditor = ({ area, premise, book, owner, currency, cartName }
           owner={owner}
           month={month}
           onMonth={showMonth}
-          onOpenCart={() => show('cart')}
+          onKeep={editor.startNext}
+          onAdded={({ wasEdited, sum }) =>
+            toast({
+              title: t(wasEdited ? 'cart.toast.changed' : 'cart.toast.added'),
+              description: countsText(speech, sum),
+              variant: 'success',
+              action: { label: t('cart.open'), onSelect: () => show('cart') },
+            })
+          }
         />
       )}
     </Page>

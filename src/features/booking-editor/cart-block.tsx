@@ -1,12 +1,15 @@
 import { sumMoney } from '@domain/money';
+import { slotKey } from '@domain/validation';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { daysText } from '@src/lib/days-text';
 import { formatMoney, formatNumber } from '@src/lib/format';
 import type { StoredItem } from '@src/stores/cart-schema';
-import { PencilLine, Trash2 } from 'lucide-react';
+import { Lock, PencilLine, Trash2 } from 'lucide-react';
 import { CellTroubles } from './cell-troubles';
+import { heldPart, type OwnSlots, ownGuards, takenBack } from './own-slots';
+import { isSameCart } from './sent-items';
 import type { CartCell } from './use-cart-view';
 import { type Speech, shiftName } from './words';
 
@@ -23,12 +26,24 @@ interface CartBlockProps {
   onEdit: () => void;
   /** Something else is half chosen in the editor and would be lost by editing this. */
   isEditorBusy: boolean;
+  /** What of it an edited booking has already; left out where something new is ordered. */
+  own?: OwnSlots | undefined;
 }
 
 /** One item of the cart: dates folded to ranges, shifts, people, sum, and its troubles with their cures. */
-export const CartBlock = ({ item, number, cells, open, speech, isEditorBusy, ...on }: CartBlockProps) => {
+export const CartBlock = ({
+  item,
+  number,
+  cells,
+  open,
+  speech,
+  isEditorBusy,
+  own,
+  ...on
+}: CartBlockProps) => {
   const { t, language, currency } = speech;
   const counted = cells.filter(({ problems }) => !problems.some(({ severity }) => severity === 'error'));
+  const held = own ? heldPart(item, own) : [];
   const headingId = `cart-item-${item.key}`;
   return (
     <li aria-labelledby={headingId}>
@@ -64,7 +79,15 @@ export const CartBlock = ({ item, number, cells, open, speech, isEditorBusy, ...
             ))}
           </ul>
           <Marks cells={cells} speech={speech} />
-          <CellTroubles item={item} open={open} speech={speech} onReplace={on.onReplace} />
+          <CellTroubles
+            item={item}
+            open={open}
+            speech={speech}
+            takeOut={(cells) => takenBack(item, cells, own)}
+            isOwn={(cell) => own !== undefined && ownGuards(own, slotKey(cell)) > 0}
+            onReplace={on.onReplace}
+          />
+          {own && held.length > 0 && <HeldNote held={held} own={own} speech={speech} />}
           <div className="flex flex-wrap items-end justify-between gap-2 border-t pt-3">
             <div className="min-w-0 text-sm text-text-muted">
               <p className="break-words">
@@ -90,9 +113,11 @@ export const CartBlock = ({ item, number, cells, open, speech, isEditorBusy, ...
               >
                 {t('cart.edit')}
               </Button>
-              <Button size="sm" variant="ghost" icon={Trash2} onClick={on.onRemove}>
-                {t('cart.remove')}
-              </Button>
+              {!isSameCart(held, [item]) && (
+                <Button size="sm" variant="ghost" icon={Trash2} onClick={on.onRemove}>
+                  {t('cart.remove')}
+                </Button>
+              )}
             </div>
           </div>
         </div>
@@ -100,6 +125,28 @@ export const CartBlock = ({ item, number, cells, open, speech, isEditorBusy, ...
     </li>
   );
 };
+
+/** Days of an edited booking that start too soon to take anything from them. */
+const HeldNote = ({
+  held,
+  own,
+  speech: { t, language },
+}: {
+  held: readonly StoredItem[];
+  own: OwnSlots;
+  speech: Speech;
+}) => (
+  <p className="flex gap-2 text-sm text-text-muted">
+    <Lock className="mt-0.5 size-4 shrink-0" aria-hidden />
+    {t('booking.edit.held', {
+      days: daysText(
+        language,
+        held.flatMap(({ dates }) => dates),
+      ),
+      count: own.cutOffHours,
+    })}
+  </p>
+);
 
 /** How many of the item's shifts are urgent, special or meant to stand twice. */
 const Marks = ({ cells, speech }: { cells: readonly CartCell[]; speech: Speech }) => {

@@ -66,7 +66,7 @@ describe('deciding about cells', () => {
 
 it('an item that is edited and put back unchanged is the same', () => {
   const book = priceBook({ now: '2024-03-04T06:00:00.000Z' });
-  const draft = draftOf(item);
+  const draft = draftOf(item, { book });
   const shifts = shiftsOf(draft, book);
   const terms = { book, now: book.now, isPremiseClosed: false };
   expect(itemsOf(draft, shifts, terms)).toEqual([

@@ -1,5 +1,6 @@
 import type { OrderedShift } from '@contract/booking';
 import type { CellVerdict } from '@contract/cell-verdict';
+import type { PriceBook } from '@contract/price';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { newUuid } from '@src/lib/uuid';
 import { type Contact, type Draft, EMPTY_DRAFT, type StoredItem } from '@src/stores/cart-schema';
@@ -10,30 +11,48 @@ type CellName = Pick<CellVerdict, 'date' | 'shiftId' | 'startTime' | 'endTime'>;
 export const cellKey = ({ date, shiftId, startTime, endTime }: CellName): string =>
   `${date} ${shiftId} ${startTime}-${endTime}`;
 
+type ItemCell = OrderedShift & Pick<CellName, 'date'>;
+
+/** With the number that all of its shifts have, where they have one. */
+export const withCommonNumber = <I extends Pick<StoredItem, 'shifts' | 'numOfSecurity'>>(item: I): I => {
+  const { numOfSecurity: _before, ...rest } = item;
+  const [common, ...others] = new Set(item.shifts.map(({ numOfSecurity }) => numOfSecurity));
+  return { ...rest, ...(others.length === 0 && { numOfSecurity: common }) } as I;
+};
+
 /**
- * An item without some of its cells. Days that are left with fewer shifts than the others become items of
- * their own; the first of all keeps the key.
+ * An item with other numbers in its cells; 0 takes a cell out. Days that are left with another line-up than the
+ * others become items of their own; the first of all keeps the key.
  */
-export const withoutCells = (item: StoredItem, cells: readonly CellName[]): StoredItem[] => {
-  const gone = new Set(cells.map(cellKey));
+export const withNumbers = (item: StoredItem, guardsOf: (cell: ItemCell) => number): StoredItem[] => {
   const groups = new Map<string, { dates: string[]; shifts: OrderedShift[] }>();
   for (const date of item.dates) {
-    const shifts = item.shifts.filter((shift) => !gone.has(cellKey({ date, ...shift })));
+    const shifts = item.shifts
+      .map((shift) => ({ ...shift, numOfSecurity: guardsOf({ date, ...shift }) }))
+      .filter(({ numOfSecurity }) => numOfSecurity > 0);
     if (shifts.length === 0) continue;
     const name = JSON.stringify(shifts);
     const group = groups.get(name) ?? { dates: [], shifts };
     group.dates.push(date);
     groups.set(name, group);
   }
-  return [...groups.values()].map((group, index) => ({
-    ...item,
-    ...group,
-    key: index === 0 ? item.key : newUuid(),
-    applyUrgent: item.applyUrgent?.filter(
-      ({ date, shiftId }) =>
-        group.dates.includes(date) && group.shifts.some((shift) => shift.shiftId === shiftId),
-    ),
-  }));
+  return [...groups.values()].map((group, index) =>
+    withCommonNumber({
+      ...item,
+      ...group,
+      key: index === 0 ? item.key : newUuid(),
+      applyUrgent: item.applyUrgent?.filter(
+        ({ date, shiftId }) =>
+          group.dates.includes(date) && group.shifts.some((shift) => shift.shiftId === shiftId),
+      ),
+    }),
+  );
+};
+
+/** An item without some of its cells. */
+export const withoutCells = (item: StoredItem, cells: readonly CellName[]): StoredItem[] => {
+  const gone = new Set(cells.map(cellKey));
+  return withNumbers(item, (cell) => (gone.has(cellKey(cell)) ? 0 : cell.numOfSecurity));
 };
 
 /** The same with the urgent surcharge accepted for some cells. */
@@ -57,11 +76,33 @@ export const contactOf = (item: StoredItem): Contact => ({
   remarks: item.remarks ?? '',
 });
 
-/** An item as a choice in the editor again. */
-export const draftOf = (item: StoredItem): Draft => {
+/** The name in a choice of a shift that the premise has no more in this form. */
+const formerKey = ({ shiftId, startTime, endTime }: OrderedShift): string =>
+  `was-${shiftId}-${startTime}-${endTime}`;
+
+const isShiftOf = (book: Pick<PriceBook, 'shifts'>, { shiftId, startTime, endTime }: OrderedShift): boolean =>
+  book.shifts.some(
+    (shift) => shift.id === shiftId && shift.startTime === startTime && shift.endTime === endTime,
+  );
+
+/**
+ * An item as a choice in the editor again. Of a booking's item a shift keeps the times that it was ordered with,
+ * though the premise may have others by now.
+ */
+export const draftOf = (
+  item: StoredItem,
+  { book, own }: { book: Pick<PriceBook, 'shifts'>; own?: unknown },
+): Draft => {
+  const isFormer = (shift: OrderedShift) =>
+    own !== undefined && shift.shiftId !== CUSTOM_SHIFT && !isShiftOf(book, shift);
   const keyed = item.shifts.map((shift, index) => ({
     shift,
-    key: shift.shiftId === CUSTOM_SHIFT ? `other-${index}` : String(shift.shiftId),
+    key:
+      shift.shiftId === CUSTOM_SHIFT
+        ? `other-${index}`
+        : isFormer(shift)
+          ? formerKey(shift)
+          : String(shift.shiftId),
   }));
   const isAccepted = (shift: OrderedShift) =>
     shift.isApplyUrgent === true ||
@@ -80,6 +121,15 @@ export const draftOf = (item: StoredItem): Draft => {
     others: keyed
       .filter(({ shift }) => shift.shiftId === CUSTOM_SHIFT)
       .map(({ shift: { startTime, endTime }, key }) => ({ key, startTime, endTime })),
+    former: keyed
+      .filter(({ shift }) => isFormer(shift))
+      .map(({ shift: { shiftId, type, startTime, endTime }, key }) => ({
+        key,
+        shiftId,
+        type,
+        startTime,
+        endTime,
+      })),
     contact: contactOf(item),
   };
 };

@@ -1,9 +1,9 @@
 import { Button } from '@src/components/ui/button';
 import { Spinner } from '@src/components/ui/spinner';
 import { formatMoney } from '@src/lib/format';
-import { CalendarPlus, Send, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { CalendarPlus, Send } from 'lucide-react';
 import { countsText } from './sum';
+import { TroubleBox } from './trouble-box';
 import type { CartView } from './use-cart-view';
 import type { OrderTrouble, usePlaceOrder } from './use-place-order';
 import type { Speech } from './words';
@@ -36,7 +36,9 @@ export const CartFooter = ({ view, ordering, speech, isApprover, onOpenEditor }:
           </Button>
         </p>
       )}
-      <Trouble trouble={ordering.trouble} attempt={ordering.attempt} speech={speech} />
+      {ordering.trouble && (
+        <TroubleBox attempt={ordering.attempt}>{troubleText(speech, ordering.trouble)}</TroubleBox>
+      )}
       <div className="flex items-end justify-between gap-4">
         <div className="min-w-0">
           <p className="text-sm text-text-muted">{t('booking.sum.total')}</p>
@@ -73,33 +75,6 @@ export const CartFooter = ({ view, ordering, speech, isApprover, onOpenEditor }:
         {t('cart.addMore')}
       </Button>
     </section>
-  );
-};
-
-const Trouble = ({
-  trouble,
-  attempt,
-  speech,
-}: {
-  trouble: OrderTrouble | null;
-  attempt: number;
-  speech: Speech;
-}) => {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (attempt > 0) box.current?.focus();
-  }, [attempt]);
-  if (!trouble) return null;
-  return (
-    <div
-      ref={box}
-      role="alert"
-      tabIndex={-1}
-      className="flex gap-2 rounded border border-danger bg-danger-soft px-3 py-2 text-sm text-danger-text"
-    >
-      <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-      {troubleText(speech, trouble)}
-    </div>
   );
 };
 

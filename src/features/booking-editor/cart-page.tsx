@@ -78,7 +78,7 @@ export const CartPage = ({ area, premiseId, editor, speech, onOpenEditor }: Cart
               });
             }}
             onEdit={() => {
-              editor.edit(draftOf(entry.item));
+              editor.edit(draftOf(entry.item, terms));
               onOpenEditor();
             }}
           />

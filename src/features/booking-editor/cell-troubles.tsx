@@ -4,8 +4,7 @@ import { formatDay, formatMoney } from '@src/lib/format';
 import type { StoredItem } from '@src/stores/cart-schema';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
-import { withConfirmed, withConsent, withoutCells } from './cart-cells';
-import { surchargeOf } from './draft-items';
+import { withConfirmed, withConsent } from './cart-cells';
 import type { CartCell } from './use-cart-view';
 import { type Speech, shiftName } from './words';
 
@@ -13,6 +12,10 @@ interface CellTroublesProps {
   item: StoredItem;
   open: readonly CartCell[];
   speech: Speech;
+  /** What the item is without what these cells ask for. */
+  takeOut: (cells: readonly CartCell[]) => StoredItem[];
+  /** Whether that leaves the guards that a booking has there already. */
+  isOwn: (cell: CartCell) => boolean;
   onReplace: (items: StoredItem[]) => void;
 }
 
@@ -24,7 +27,7 @@ const mainProblem = ({ problems }: CartCell) =>
   problems[0];
 
 /** What is wrong with an item, each trouble with its cure as a button: for all its cells, or one by one. */
-export const CellTroubles = ({ item, open, speech, onReplace }: CellTroublesProps) => {
+export const CellTroubles = ({ item, open, speech, takeOut, isOwn, onReplace }: CellTroublesProps) => {
   const { t } = speech;
   const groups = CELL_PROBLEMS.map((code) => ({
     code,
@@ -36,7 +39,7 @@ export const CellTroubles = ({ item, open, speech, onReplace }: CellTroublesProp
       {groups.map(({ code, cells }) => {
         const [first] = cells;
         const message = (first && mainProblem(first)?.message) || t(`cell.${code}`);
-        const cures = { item, code, speech, onReplace };
+        const cures = { item, code, speech, takeOut, isOwn, onReplace };
         return (
           <li
             key={code}
@@ -93,9 +96,9 @@ interface CuresProps extends Omit<CellTroublesProps, 'open'> {
   cells: readonly CartCell[];
 }
 
-const Cures = ({ item, code, cells, speech, onReplace }: CuresProps) => {
+const Cures = ({ item, code, cells, speech, takeOut, isOwn, onReplace }: CuresProps) => {
   const { t, language, currency } = speech;
-  const surcharge = cells.reduce((sum, cell) => sum + surchargeOf(cell), 0);
+  const surcharge = cells.reduce((sum, cell) => sum + cell.surcharge, 0);
   return (
     <span className="flex flex-wrap gap-2">
       {code === 'urgent_consent' && (
@@ -110,8 +113,10 @@ const Cures = ({ item, code, cells, speech, onReplace }: CuresProps) => {
           {t('cart.cure.keepDouble')}
         </Button>
       )}
-      <Button size="sm" onClick={() => onReplace(withoutCells(item, cells))}>
-        {t('cart.cure.removeCells', { count: cells.length })}
+      <Button size="sm" onClick={() => onReplace(takeOut(cells))}>
+        {cells.every(isOwn)
+          ? t('booking.edit.cure.takeBack')
+          : t('cart.cure.removeCells', { count: cells.length })}
       </Button>
     </span>
   );

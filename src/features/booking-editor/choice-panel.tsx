@@ -1,6 +1,6 @@
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { Button } from '@src/components/ui/button';
-import { ShoppingCart } from 'lucide-react';
+import { Check, ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { CONTACT_FIELDS, ContactFields } from './contact-fields';
 import type { ContactForm } from './contact-form';
@@ -15,10 +15,20 @@ interface ChoicePanelProps {
   speech: Speech;
   form: ContactForm;
   adding: AddToCart;
+  onKeep: () => void;
 }
 
+const doneKey = ({ draft, terms }: Editor) =>
+  draft.editing === null
+    ? terms.own
+      ? 'booking.edit.addItem'
+      : 'cart.add'
+    : terms.own
+      ? 'booking.edit.applyItem'
+      : 'cart.saveItem';
+
 /** Shifts, contact, sum, and the way into the cart. */
-export const ChoicePanel = ({ editor, speech, form, adding }: ChoicePanelProps) => {
+export const ChoicePanel = ({ editor, speech, form, adding, onKeep }: ChoicePanelProps) => {
   const { t } = speech;
   const needed = CONTACT_FIELDS.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   const [isContactOpen, setContactOpen] = useState(() => form.getValues(needed).some((value) => !value));
@@ -37,12 +47,17 @@ export const ChoicePanel = ({ editor, speech, form, adding }: ChoicePanelProps) 
         <SumPanel editor={editor} speech={speech} />
         <div className="flex gap-2">
           {isEditing && (
-            <Button kind="cancel" onClick={editor.startNext}>
+            <Button kind="cancel" onClick={onKeep}>
               {t('cart.keepAsItWas')}
             </Button>
           )}
-          <Button kind="primary" icon={ShoppingCart} className="flex-1" onClick={() => void adding.add()}>
-            {t(isEditing ? 'cart.saveItem' : 'cart.add')}
+          <Button
+            kind="primary"
+            icon={editor.terms.own ? Check : ShoppingCart}
+            className="flex-1"
+            onClick={() => void adding.add()}
+          >
+            {t(doneKey(editor))}
           </Button>
         </div>
       </div>

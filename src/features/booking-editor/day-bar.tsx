@@ -2,10 +2,10 @@ import type { Day, Lang } from '@contract/primitives';
 import { Button } from '@src/components/ui/button';
 import { NumberStepper } from '@src/components/ui/number-stepper';
 import { formatDay, formatMoney, formatNumber } from '@src/lib/format';
-import { PencilLine, RotateCcw } from 'lucide-react';
+import { Lock, PencilLine, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { specialDateOn } from './day-view';
-import { guardsOn, isComplete } from './draft-shifts';
+import { keptOn, specialDateOn } from './day-view';
+import { guardsOn, heldOn, isComplete } from './draft-shifts';
 import type { Editor } from './use-editor';
 import { blockText, reasonText, type Speech, shiftName } from './words';
 
@@ -53,20 +53,45 @@ export const DayBar = ({ editor, speech, day, isHovered }: DayBarProps) => {
           </Button>
         )}
       </div>
+      <Kept editor={editor} speech={speech} day={day} />
       {isOpen ? (
         <OwnNumbers editor={editor} speech={speech} day={day} />
       ) : cells.length > 0 && isChosen ? (
         <Prices cells={cells} speech={speech} />
       ) : (
-        <p className="text-text-muted">
+        <p className="text-text-muted empty:hidden">
           {block
-            ? blockText(speech, block)
+            ? keptOn(day, editor).begun.length === 0 && blockText(speech, block)
             : isChosen
               ? t(hasShifts ? 'booking.day.noShiftLeft' : 'booking.day.chooseShifts')
               : t('booking.day.free')}
         </p>
       )}
     </div>
+  );
+};
+
+/** What an edit leaves as it is on this day, and why. */
+const Kept = ({ editor, speech, day }: Omit<DayBarProps, 'isHovered'>) => {
+  const { t, language } = speech;
+  const { begun, isHeld } = keptOn(day, editor);
+  const { own } = editor.terms;
+  if (!own || (begun.length === 0 && !isHeld)) return null;
+  return (
+    <ul className="flex flex-col gap-1 text-text-muted">
+      {begun.map((slot) => (
+        <li key={slot.id} className="flex items-center gap-2">
+          <Lock className="size-4 shrink-0" aria-hidden />
+          {shiftName(speech, slot)} × {formatNumber(language, slot.numOfSecurity)} · {t('booking.edit.begun')}
+        </li>
+      ))}
+      {isHeld && (
+        <li className="flex gap-2">
+          <Lock className="mt-0.5 size-4 shrink-0" aria-hidden />
+          {t('booking.edit.heldDay', { count: own.cutOffHours })}
+        </li>
+      )}
+    </ul>
   );
 };
 
@@ -113,8 +138,8 @@ const OwnNumbers = ({ editor, speech, day }: Omit<DayBarProps, 'isHovered'>) => 
           {shiftName(speech, shift)}
           <NumberStepper
             label={shiftName(speech, shift)}
-            least={0}
-            value={guardsOn(shift, day, editor.draft.own)}
+            least={heldOn(shift, day, editor.terms)}
+            value={guardsOn(shift, day, editor.draft.own, editor.terms)}
             onChange={(count) =>
               editor.setOwn(day, shift.key, count === shift.numOfSecurity ? undefined : count)
             }

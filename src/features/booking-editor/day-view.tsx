@@ -6,13 +6,16 @@ import type { JudgedCell } from '@domain/validation';
 import type { DayView } from '@src/components/calendar/day-cell';
 import { formatDay, formatMoney, formatNumber, formatShort } from '@src/lib/format';
 import { clsx } from 'clsx';
-import { Star, Users } from 'lucide-react';
+import { Lock, Star, Users } from 'lucide-react';
 import { hasStarted, isComplete } from './draft-shifts';
+import { heldDays } from './own-slots';
 import type { Editor } from './use-editor';
 import { blockText, reasonText, type Speech, shiftName } from './words';
 
+type GuardedCell = Pick<JudgedCell, 'type' | 'numOfSecurity'>;
+
 /** Guards per type of shift, in the order of the shifts: "M2 N1". */
-const byType = (cells: readonly JudgedCell[]): [ShiftType, number][] => {
+const byType = (cells: readonly GuardedCell[]): [ShiftType, number][] => {
   const counts = new Map<ShiftType, number>();
   for (const { type, numOfSecurity } of cells) counts.set(type, (counts.get(type) ?? 0) + numOfSecurity);
   return [...counts];
@@ -27,6 +30,12 @@ const wouldBeUrgent = (day: Day, { shifts, terms }: Editor): boolean => {
     return price.ok && price.bucket === 'urgent';
   });
 };
+
+/** What an edit has to leave on a day: what has begun, and whether anything else starts too soon. */
+export const keptOn = (day: Day, { terms }: Editor) => ({
+  begun: terms.own?.begun.filter(({ date }) => date === day) ?? [],
+  isHeld: terms.own ? heldDays(terms.own).includes(day) : false,
+});
 
 export const specialDateOn = (day: Day, { terms }: Editor) =>
   terms.book.specialDates.find(({ date }) => date === day);
@@ -50,7 +59,7 @@ const Amount = ({ speech: { language, currency }, amount }: { speech: Speech; am
 );
 
 /** "M2 N1"; where there is no room for so many shifts, how many guards they are. */
-const Guards = ({ speech: { t }, cells }: { speech: Speech; cells: readonly JudgedCell[] }) => {
+const Guards = ({ speech: { t }, cells }: { speech: Speech; cells: readonly GuardedCell[] }) => {
   const types = byType(cells);
   const isMuch = types.length > 2;
   return (
@@ -78,6 +87,11 @@ export const dayView = (day: Day, editor: Editor, speech: Speech): DayView => {
   const cells = editor.byDay.get(day) ?? [];
   const isSelected = editor.draft.dates.includes(day) && block === null;
   const special = specialDateOn(day, editor);
+  const kept = keptOn(day, editor);
+  const begun = kept.begun.map(
+    (slot) =>
+      `${shiftName(speech, slot)} × ${formatNumber(language, slot.numOfSecurity)}, ${t('booking.edit.begun')}`,
+  );
   const isUrgent =
     block === null &&
     (isSelected && cells.length > 0
@@ -87,36 +101,39 @@ export const dayView = (day: Day, editor: Editor, speech: Speech): DayView => {
 
   const label = [
     formatDay(language, day, 'full'),
-    ...(block ? [blockText(speech, block)] : []),
+    ...(block && begun.length === 0 ? [blockText(speech, block)] : []),
+    ...begun,
     ...(isSelected
       ? cells.map((cell) => `${shiftName(speech, cell)} × ${formatNumber(language, cell.numOfSecurity)}`)
       : []),
     ...(isSelected && cells.length > 0 ? [formatMoney(language, amount, currency)] : []),
     ...(isSelected ? reasonsOf(speech, cells) : special ? [special.names[language as Lang]] : []),
     ...(!isSelected && isUrgent ? [t('booking.legend.urgent')] : []),
+    ...(kept.isHeld ? [t('booking.edit.legend')] : []),
   ].join(', ');
 
   return {
     label,
     isSelected,
     isDisabled: block !== null,
-    badges: (isUrgent || special) && (
+    badges: (isUrgent || special || kept.isHeld || begun.length > 0) && (
       <>
+        {(kept.isHeld || begun.length > 0) && <Lock className="size-3.5 text-text-muted md:size-4" />}
         {special && <Star className="size-3.5 fill-accent text-accent-text md:size-4" />}
         {isUrgent && <Urgent />}
       </>
     ),
-    content: isSelected && cells.length > 0 && (
+    content: ((isSelected && cells.length > 0) || begun.length > 0) && (
       <>
-        <Guards speech={speech} cells={cells} />
-        <Amount speech={speech} amount={amount} />
+        <Guards speech={speech} cells={[...kept.begun, ...(isSelected ? cells : [])]} />
+        {isSelected && <Amount speech={speech} amount={amount} />}
       </>
     ),
   };
 };
 
 /** What the marks in the calendar mean. */
-export const Legend = ({ speech: { t } }: { speech: Speech }) => (
+export const Legend = ({ speech: { t }, isEdit }: { speech: Speech; isEdit: boolean }) => (
   <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-text-muted">
     <li className="flex items-center gap-1">
       <Urgent /> {t('booking.legend.urgent')}
@@ -124,5 +141,10 @@ export const Legend = ({ speech: { t } }: { speech: Speech }) => (
     <li className="flex items-center gap-1">
       <Star className="size-3.5 fill-accent text-accent-text" aria-hidden /> {t('booking.legend.special')}
     </li>
+    {isEdit && (
+      <li className="flex items-center gap-1">
+        <Lock className="size-3.5" aria-hidden /> {t('booking.edit.legend')}
+      </li>
+    )}
   </ul>
 );

@@ -17,7 +17,7 @@ const chosen = (numOfSecurity: number, acceptsUrgent = false) => ({
 const shifts = (
   choices: Record<string, ReturnType<typeof chosen>>,
   others: (typeof EMPTY_DRAFT)['others'] = [],
-) => shiftsOf({ shifts: choices, others }, book);
+) => shiftsOf({ shifts: choices, others, former: [] }, book);
 
 describe('the items of a choice', () => {
   it('are one for all days alike', () => {

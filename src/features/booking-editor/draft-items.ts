@@ -1,15 +1,18 @@
 import type { CartItem, OrderedShift } from '@contract/booking';
 import type { Bucket } from '@contract/price';
 import type { Day, Minor } from '@contract/primitives';
+import { planChange } from '@domain/booking-change';
 import { addMoney, sumMoney, ZERO } from '@domain/money';
-import { type JudgedCell, validateCells } from '@domain/validation';
+import { type JudgedCell, orderedCells, validateCells } from '@domain/validation';
 import type { Draft } from '@src/stores/cart-schema';
 import { type DraftShift, lineup, type Terms } from './draft-shifts';
+import type { EditedSlot } from './own-slots';
 
 /** Days with the same shifts and numbers, as they become one item of the cart. */
 export type ItemCells = Pick<CartItem, 'dates' | 'shifts'> & {
   applyUrgent: NonNullable<CartItem['applyUrgent']>;
 };
+type Cells = Pick<CartItem, 'dates' | 'shifts' | 'applyUrgent'>;
 
 /**
  * The chosen days as items: one for all days alike, one more for each line-up that differs (own numbers,
@@ -32,8 +35,7 @@ export const itemsOf = (
   }
   const accepted = shifts.filter(({ isChosen, acceptsUrgent }) => isChosen && acceptsUrgent);
   return [...groups.values()].map((group) => {
-    const cells = judge([{ ...group, applyUrgent: [] }], terms);
-    const applyUrgent = cells
+    const applyUrgent = judgeNew([{ ...group, applyUrgent: [] }], terms)
       .filter(({ bucket }) => bucket === 'urgent')
       .filter((cell) => accepted.some((shift) => isOfShift(cell, shift)))
       .map(({ date, shiftId }) => ({ date, shiftId }));
@@ -48,9 +50,32 @@ export const isOfShift = (
 ): boolean =>
   cell.shiftId === shift.shiftId && cell.startTime === shift.startTime && cell.endTime === shift.endTime;
 
+/** What an edit of the booking would make of these cells: the server's own rule, as far as the page knows. */
+export const planOf = (cartItems: readonly Cells[], slots: readonly EditedSlot[], terms: Terms) => {
+  const { book, now } = terms;
+  const { items } = validateCells({ cartItems, book, now, premiseClosed: terms.isPremiseClosed, live: [] });
+  const sent = [...orderedCells(cartItems)];
+  return planChange({
+    cells: items.flatMap((judged, index) => {
+      const cell = sent[index];
+      return cell ? [{ sent: cell, judged }] : [];
+    }),
+    slots,
+    now,
+    urgentLeadHours: book.urgentLeadHours,
+  });
+};
+
 /** The verdict of the page on cells: the server's own rules, without the slots that only the server knows. */
-export const judge = (cartItems: readonly ItemCells[], { book, now, isPremiseClosed }: Terms): JudgedCell[] =>
-  validateCells({ cartItems, book, now, premiseClosed: isPremiseClosed, live: [] }).items;
+export const judge = (cartItems: readonly Cells[], terms: Terms): JudgedCell[] => {
+  if (terms.own) return planOf(cartItems, terms.own.slots, terms).items;
+  const { book, now, isPremiseClosed: premiseClosed } = terms;
+  return validateCells({ cartItems, book, now, premiseClosed, live: [] }).items;
+};
+
+/** Of the same cells those that would be priced now: all of an order, of an edit what it adds. */
+export const judgeNew = (cartItems: readonly Cells[], terms: Terms): JudgedCell[] =>
+  terms.own ? planOf(cartItems, terms.own.slots, terms).added : judge(cartItems, terms);
 
 export interface Sum {
   buckets: Record<Bucket, Minor>;

@@ -4,8 +4,10 @@ import { type Day, type Instant, type Minor, type Time, time } from '@contract/p
 import { CUSTOM_SHIFT, type ShiftType } from '@contract/shift';
 import { priceSlot, shiftOfCell } from '@domain/pricing';
 import { addMonthsToDay, slotSpan, today } from '@domain/time';
+import { slotKey } from '@domain/validation';
 import type { Draft, ShiftChoice } from '@src/stores/cart-schema';
 import * as z from 'zod/mini';
+import type { OwnSlots } from './own-slots';
 
 /** A shift that can be chosen: one of the premise, or one with times of its own. */
 export interface DraftShift extends ShiftChoice {
@@ -15,6 +17,8 @@ export interface DraftShift extends ShiftChoice {
   startTime: Time;
   endTime: Time;
   isOther: boolean;
+  /** In a form that the premise has no more: only the booking's own slots can be of it. */
+  isFormer: boolean;
 }
 
 /** What the rules of an order hang on besides the choice itself. */
@@ -22,6 +26,8 @@ export interface Terms {
   book: PriceBook;
   now: Instant;
   isPremiseClosed: boolean;
+  /** What an edited booking has already; left out where something new is ordered. */
+  own?: OwnSlots | undefined;
 }
 
 export const UNCHOSEN: ShiftChoice = { isChosen: false, numOfSecurity: 1, acceptsUrgent: false };
@@ -41,9 +47,9 @@ const typeOf = (book: PriceBook, startTime: Time, endTime: Time): ShiftType =>
     ? shiftOfCell(book, { date: '2000-01-01', shiftId: CUSTOM_SHIFT, startTime, endTime })?.type
     : undefined) ?? 'Special';
 
-/** The premise's shifts, the default ones first, then other times, each with what was chosen of it. */
+/** The premise's shifts, the default ones first, then former ones and other times, each with what was chosen of it. */
 export const shiftsOf = (
-  { shifts, others }: Pick<Draft, 'shifts' | 'others'>,
+  { shifts, others, former }: Pick<Draft, 'shifts' | 'others' | 'former'>,
   book: PriceBook,
 ): DraftShift[] => [
   ...book.shifts.map(({ id, type, startTime, endTime }) => ({
@@ -53,7 +59,14 @@ export const shiftsOf = (
     startTime,
     endTime,
     isOther: false,
+    isFormer: false,
     ...(shifts[String(id)] ?? UNCHOSEN),
+  })),
+  ...former.map((shift) => ({
+    ...shift,
+    isOther: false,
+    isFormer: true,
+    ...(shifts[shift.key] ?? UNCHOSEN),
   })),
   ...others.map((other) => {
     const { key } = other;
@@ -67,6 +80,7 @@ export const shiftsOf = (
       startTime,
       endTime,
       isOther: true,
+      isFormer: false,
       ...(shifts[key] ?? UNCHOSEN),
     };
   }),
@@ -81,6 +95,8 @@ export type DayBlock = 'past' | 'started' | 'tooFar' | 'closed';
 /** Null for a day that can be ordered with at least one of the shifts chosen (of all, while none is). */
 export const dayBlock = (day: Day, shifts: readonly DraftShift[], terms: Terms): DayBlock | null => {
   const thisDay = today(terms.book.timeZone, terms.now);
+  // What the booking has there can be changed whatever can be ordered anew.
+  if (terms.own?.days.has(day)) return null;
   if (terms.isPremiseClosed) return 'closed';
   if (day < thisDay) return 'past';
   if (day > addMonthsToDay(thisDay, MAX_MONTHS_AHEAD)) return 'tooFar';
@@ -90,9 +106,20 @@ export const dayBlock = (day: Day, shifts: readonly DraftShift[], terms: Terms):
   return meant.length > 0 && meant.every((shift) => hasStarted(shift, day, terms)) ? 'started' : null;
 };
 
+/** How many guards of a shift on a day are kept by an edit, whatever is chosen. */
+export const heldOn = (shift: DraftShift, day: Day, { own }: Pick<Terms, 'own'>): number =>
+  own?.held.get(slotKey({ date: day, ...shift })) ?? 0;
+
 /** How many guards a shift has on a day: the day's own number, else that of the shift; 0 = not on this day. */
-export const guardsOn = (shift: DraftShift, day: Day, own: Draft['own']): number =>
-  shift.isChosen ? (own[day]?.[shift.key] ?? shift.numOfSecurity ?? 0) : 0;
+export const guardsOn = (
+  shift: DraftShift,
+  day: Day,
+  own: Draft['own'],
+  terms: Pick<Terms, 'own'> = {},
+): number => {
+  const chosen = shift.isChosen ? (own[day]?.[shift.key] ?? shift.numOfSecurity ?? 0) : 0;
+  return Math.max(chosen, heldOn(shift, day, terms));
+};
 
 /** What is ordered on a day: the chosen shifts that can still begin then, with their guards. */
 export const lineup = (
@@ -102,7 +129,8 @@ export const lineup = (
   terms: Terms,
 ): OrderedShift[] =>
   shifts.flatMap((shift) => {
-    const numOfSecurity = guardsOn(shift, day, own);
+    if (shift.isFormer && !terms.own?.keys.has(slotKey({ date: day, ...shift }))) return [];
+    const numOfSecurity = guardsOn(shift, day, own, terms);
     if (numOfSecurity === 0 || !isComplete(shift) || hasStarted(shift, day, terms)) return [];
     const { shiftId, type, startTime, endTime } = shift;
     return [{ shiftId, type, startTime, endTime, numOfSecurity }];
@@ -110,7 +138,7 @@ export const lineup = (
 
 /** The price of a shift for one guard on a day with nothing special about it. */
 export const plainPrice = (shift: DraftShift, day: Day, book: PriceBook): Minor | null => {
-  if (!isComplete(shift)) return null;
+  if (!isComplete(shift) || shift.isFormer) return null;
   const longBefore = '1970-01-01T00:00:00.000Z';
   const price = priceSlot({ ...book, specialDates: [] }, { date: day, ...shift }, longBefore);
   return price.ok ? price.price : null;

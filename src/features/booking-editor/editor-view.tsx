@@ -11,7 +11,7 @@ import { BookingCalendar } from './booking-calendar';
 import { ChoicePanel } from './choice-panel';
 import { useContactForm } from './contact-form';
 import { countsText } from './sum';
-import { useAddToCart } from './use-add-to-cart';
+import { type Added, useAddToCart } from './use-add-to-cart';
 import type { Editor } from './use-editor';
 import type { Speech } from './words';
 
@@ -21,17 +21,27 @@ interface EditorViewProps {
   owner: OwnerInfo;
   month: Month;
   onMonth: (month: Month) => void;
-  onOpenCart: () => void;
+  onAdded: (added: Added) => void;
+  /** The item that is edited stays as it was. */
+  onKeep: () => void;
 }
 
 /** The calendar, and beside it (on small screens in a sheet over it) what is ordered for the days chosen. */
-export const EditorView = ({ editor, speech, owner, month, onMonth, onOpenCart }: EditorViewProps) => {
+export const EditorView = ({ editor, speech, owner, month, onMonth, onAdded, onKeep }: EditorViewProps) => {
   const { t, language, currency } = speech;
   const isWide = useMedia('(min-width: 1024px)');
   const [isSheetOpen, setSheetOpen] = useState(false);
   const form = useContactForm(editor, owner);
-  const adding = useAddToCart({ editor, form, speech, onOpenCart, onAdded: () => setSheetOpen(false) });
-  const panel = <ChoicePanel editor={editor} speech={speech} form={form} adding={adding} />;
+  const adding = useAddToCart({
+    editor,
+    form,
+    speech,
+    onAdded: (added) => {
+      setSheetOpen(false);
+      onAdded(added);
+    },
+  });
+  const panel = <ChoicePanel editor={editor} speech={speech} form={form} adding={adding} onKeep={onKeep} />;
 
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">

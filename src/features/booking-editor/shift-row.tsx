@@ -23,12 +23,15 @@ interface ShiftRowProps {
   priceDay: Day;
 }
 
+const withoutPrice = ({ isOther, isFormer }: DraftShift) =>
+  isOther ? 'booking.shifts.otherPrice' : isFormer ? 'booking.edit.formerShift' : 'booking.noPrice';
+
 export const ShiftRow = ({ shift, editor, speech, errors, priceDay }: ShiftRowProps) => {
   const { t, language, currency } = speech;
   const { key, isChosen } = shift;
   const price = plainPrice(shift, priceDay, editor.terms.book);
   const numberError = isChosen ? errors[shiftField(key, 'numOfSecurity')] : undefined;
-  const urgent = editor.cells.filter((cell) => cell.bucket === 'urgent' && isOfShift(cell, shift));
+  const urgent = editor.added.filter((cell) => cell.bucket === 'urgent' && isOfShift(cell, shift));
   const surcharge = urgent.reduce((sum, cell) => sum + surchargeOf(cell), 0);
   const name = shift.isOther ? t('booking.shifts.other') : t(`shift.type.${shift.type}`);
   const label = shift.isOther ? name : shiftName(speech, shift);
@@ -47,7 +50,7 @@ export const ShiftRow = ({ shift, editor, speech, errors, priceDay }: ShiftRowPr
                 {[
                   ...(shift.isOther ? [] : [formatTimes(shift.startTime, shift.endTime)]),
                   price === null
-                    ? t(shift.isOther ? 'booking.shifts.otherPrice' : 'booking.noPrice')
+                    ? t(withoutPrice(shift))
                     : formatMoney(language, price, currency, { isShort: true }),
                 ].join(' · ')}
               </span>

@@ -56,7 +56,7 @@ export const SumPanel = ({ editor, speech }: { editor: Editor; speech: Speech })
 export const SurchargeSoon = ({ editor, speech }: { editor: Editor; speech: Speech }) => {
   const { t, language } = speech;
   const { book, now } = editor.terms;
-  const [next] = editor.cells
+  const [next] = editor.added
     .filter(({ bucket }) => bucket !== 'urgent')
     .map((cell) => ({ cell, hours: elapsedHours(now, addHours(cell.startsAt, -book.urgentLeadHours)) }))
     .filter(({ hours }) => hours >= 0 && hours < SOON)

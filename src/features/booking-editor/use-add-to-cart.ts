@@ -1,10 +1,10 @@
-import { toast } from '@src/components/ui/toast-store';
 import { newUuid } from '@src/lib/uuid';
 import { useState } from 'react';
+import { withCommonNumber } from './cart-cells';
 import { CONTACT_FIELDS } from './contact-fields';
 import { type ContactForm, contactFields } from './contact-form';
+import type { Sum } from './draft-items';
 import { DATES_FIELD, SHIFTS_FIELD, selectionErrors, shiftField } from './selection-errors';
-import { countsText } from './sum';
 import type { Editor } from './use-editor';
 import { type Speech, shiftName } from './words';
 
@@ -12,12 +12,17 @@ interface Adding {
   editor: Editor;
   form: ContactForm;
   speech: Speech;
-  onOpenCart: () => void;
-  onAdded: () => void;
+  onAdded: (added: Added) => void;
+}
+
+/** What was put into the cart. */
+export interface Added {
+  wasEdited: boolean;
+  sum: Sum;
 }
 
 /** Puts what is chosen into the cart, once nothing is missing any more. */
-export const useAddToCart = ({ editor, form, speech, onOpenCart, onAdded }: Adding) => {
+export const useAddToCart = ({ editor, form, speech, onAdded }: Adding) => {
   const { t } = speech;
   const [attempt, setAttempt] = useState(0);
   const { draft, shifts, items, sum } = editor;
@@ -56,30 +61,22 @@ export const useAddToCart = ({ editor, form, speech, onOpenCart, onAdded }: Addi
     }
     const fields = contactFields(form);
     editor.actions.putItems(
-      items.map((item) => {
-        const [common, ...others] = new Set(item.shifts.map(({ numOfSecurity }) => numOfSecurity));
-        return {
+      items.map((item) =>
+        withCommonNumber({
           key: newUuid(),
           ...item,
-          ...(common !== undefined && others.length === 0 ? { numOfSecurity: common } : {}),
           selectMode: draft.selectMode,
           ...fields,
           confirmed: [],
-        };
-      }),
+        }),
+      ),
       draft.editing,
     );
     const wasEdited = draft.editing !== null;
     editor.startNext();
     form.setValue('remarks', '');
     setAttempt(0);
-    onAdded();
-    toast({
-      title: t(wasEdited ? 'cart.toast.changed' : 'cart.toast.added'),
-      description: countsText(speech, sum),
-      variant: 'success',
-      action: { label: t('cart.open'), onSelect: onOpenCart },
-    });
+    onAdded({ wasEdited, sum });
   };
 
   return {

@@ -5,23 +5,36 @@ import type { Stroke } from '@src/components/calendar/use-day-drag';
 import { cartActions, useCarts } from '@src/stores/cart';
 import { type Cart, type Draft, EMPTY_CART, EMPTY_DRAFT, type ShiftChoice } from '@src/stores/cart-schema';
 import { useMemo, useRef } from 'react';
-import { cellsByDay, itemsOf, judge, sumOf } from './draft-items';
+import { cellsByDay, itemsOf, judge, judgeNew, sumOf } from './draft-items';
 import { dayBlock, shiftsOf, type Terms, UNCHOSEN } from './draft-shifts';
+import { heldDays, leftBy } from './own-slots';
 import { paintDays, unitOf } from './paint-days';
 
 /** What is being chosen, what it costs, and all that can be done to it. */
-export const useEditor = (name: string, terms: Terms) => {
+export const useEditor = (name: string, given: Terms) => {
   const cart: Cart = useCarts(({ carts }) => carts[name]) ?? EMPTY_CART;
   const actions = useMemo(() => cartActions(name), [name]);
-  const { draft } = cart;
-  const { dates, own, others, shifts: choices } = draft;
+  const { editing } = cart.draft;
+  const terms = useMemo(() => {
+    const rest = cart.items.filter(({ key }) => key !== editing);
+    return given.own ? { ...given, own: leftBy(given.own, rest) } : given;
+  }, [given, cart.items, editing]);
+  // Days that an edit has to keep are chosen, whatever is clicked.
+  const draft = useMemo((): Draft => {
+    const kept = terms.own ? heldDays(terms.own) : [];
+    return kept.length === 0
+      ? cart.draft
+      : { ...cart.draft, dates: [...new Set([...cart.draft.dates, ...kept])].sort() };
+  }, [cart.draft, terms]);
+  const { dates, own, others, former, shifts: choices } = draft;
 
   const shifts = useMemo(
-    () => shiftsOf({ shifts: choices, others }, terms.book),
-    [choices, others, terms.book],
+    () => shiftsOf({ shifts: choices, others, former }, terms.book),
+    [choices, others, former, terms.book],
   );
   const items = useMemo(() => itemsOf({ dates, own }, shifts, terms), [dates, own, shifts, terms]);
   const cells = useMemo(() => judge(items, terms), [items, terms]);
+  const added = useMemo(() => judgeNew(items, terms), [items, terms]);
   const byDay = useMemo(() => cellsByDay(cells), [cells]);
   const sum = useMemo(() => sumOf(cells), [cells]);
 
@@ -64,6 +77,8 @@ export const useEditor = (name: string, terms: Terms) => {
     shifts,
     items,
     cells,
+    /** Of the cells those that are priced now: of an edit what it adds. */
+    added,
     byDay,
     sum,
     blockOf,

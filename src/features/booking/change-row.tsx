@@ -1,14 +1,13 @@
 import type { Slot } from '@contract/booking';
 import { Badge } from '@src/components/ui/badge';
 import { Checkbox } from '@src/components/ui/checkbox';
-import { formatMoney, formatTimes } from '@src/lib/format';
+import { formatMoney, formatSignedMoney, formatTimes } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { Minus, PencilLine, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ChangeDecision } from './change-card';
 import { BucketBadge } from './slot-row';
 import { TroubleList } from './trouble-list';
-import { signedMoney } from './use-change-words';
 import { type ChangeLine, differenceOf, slotOf } from './waiting';
 
 const KINDS = {
@@ -29,7 +28,7 @@ export const ChangeRow = ({ line, currency, decision }: ChangeRowProps) => {
   const slot = slotOf(line);
   const times = formatTimes(slot.startTime, slot.endTime);
   const isOut = decision !== undefined && !decision.ticks.isChosen(line.id);
-  const signed = signedMoney(i18n.language, differenceOf(line), currency);
+  const signed = formatSignedMoney(i18n.language, differenceOf(line), currency);
   const kind = KINDS[line.kind];
   const cell = clsx('border-b px-2 py-3 text-right align-top last:pr-0', isOut && 'text-text-muted');
   return (

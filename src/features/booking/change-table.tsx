@@ -1,12 +1,11 @@
 import type { Booking } from '@contract/booking';
 import { addMoney, sumMoney } from '@domain/money';
-import { formatDay, formatMoney } from '@src/lib/format';
+import { formatDay, formatMoney, formatSignedMoney } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { ChangeDecision } from './change-card';
 import { ChangeRow } from './change-row';
 import { PlacesOfDay } from './trouble-list';
-import { signedMoney } from './use-change-words';
 import { type ChangeLine, differenceOf, slotOf } from './waiting';
 
 interface ChangeTableProps {
@@ -75,7 +74,7 @@ const Totals = ({ booking, lines, decision }: ChangeTableProps) => {
   const counted = lines.filter(({ id }) => !decision || decision.ticks.isChosen(id));
   const difference = sumMoney(counted.map(differenceOf));
   const before = pendingChange.totalBefore;
-  const signed = signedMoney(language, difference, currency);
+  const signed = formatSignedMoney(language, difference, currency);
   const cell = 'px-2 pt-3 text-right align-top font-semibold last:pr-0';
   return (
     <tfoot>

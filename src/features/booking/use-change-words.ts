@@ -1,13 +1,6 @@
-import type { Minor } from '@contract/primitives';
-import { formatMoney } from '@src/lib/format';
+import { formatSignedMoney } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
 import { summaryOf, type WaitingLine } from './waiting';
-
-/** "+HK$1,260.00", "−HK$420.00"; nothing stands before zero. */
-export const signedMoney = (language: string, amount: Minor, currency: string): string => {
-  const sign = amount > 0 ? '+' : amount < 0 ? '−' : '';
-  return `${sign}${formatMoney(language, Math.abs(amount), currency)}`;
-};
 
 /** Says what approving these lines does: "3 shifts added, 1 guard freed, +HK$1,260.00". */
 export const useChangeWords = (currency: string) => {
@@ -18,7 +11,9 @@ export const useChangeWords = (currency: string) => {
       .filter((part) => counts[part] > 0)
       .map((part) => t(`booking.change.count.${part}`, { count: counts[part] }));
     const money =
-      difference === 0 ? t('booking.change.samePrice') : signedMoney(i18n.language, difference, currency);
+      difference === 0
+        ? t('booking.change.samePrice')
+        : formatSignedMoney(i18n.language, difference, currency);
     return [...said, money].join(i18n.language === 'en' ? ', ' : '，');
   };
 };

@@ -1,0 +1,150 @@
+import type { Area } from '@contract/access';
+import type { Booking } from '@contract/booking';
+import { useBooking } from '@src/api/booking';
+import { type ToldPriceBook, usePremise, usePriceBook } from '@src/api/premise';
+import { ProblemError } from '@src/api/problem-error';
+import { type BusinessSetting, useSetting } from '@src/api/setting';
+import { Page } from '@src/components/layout/page';
+import { PageHeader } from '@src/components/layout/page-header';
+import { Button } from '@src/components/ui/button';
+import { ErrorState } from '@src/components/ui/error-state';
+import { Notice } from '@src/components/ui/notice';
+import { paths } from '@src/lib/paths';
+import { editCartName, useCarts } from '@src/stores/cart';
+import { useSession } from '@src/stores/session';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BookingEdit } from './booking-edit';
+import { EditorSkeleton } from './editor-skeleton';
+import { itemKey } from './opened-booking';
+import { useOpenedBooking } from './use-opened-booking';
+
+interface BookingEditPageProps {
+  area: Area;
+  premiseId: number;
+  bookingId: number;
+  /** Opened in the calendar at once; left out: the booking as a cart. */
+  itemId?: number | undefined;
+  /** Shown when there is no such booking in reach, or no such item in it. */
+  missing: ReactNode;
+}
+
+/** Fetches all that the edit of a booking needs, at once; what was changed before waits in the cart's store. */
+export const BookingEditPage = (props: BookingEditPageProps) => {
+  const { area, premiseId, bookingId, itemId, missing } = props;
+  const booking = useBooking(area, bookingId);
+  const premise = usePremise(area, premiseId);
+  const book = usePriceBook(area, premiseId);
+  const setting = useSetting();
+  const userId = useSession(({ user }) => user?.id ?? 0);
+  const name = editCartName(userId, bookingId);
+  const isOpen = useCarts(({ carts }) => name in carts);
+  useEffect(() => useCarts.getState().open(name), [name]);
+
+  const needed = [booking, premise, book, setting];
+  const isNotThere = ({ error }: { error: unknown }) => error instanceof ProblemError && error.status === 404;
+  if (isNotThere(booking) || isNotThere(premise)) return missing;
+  if (booking.data && booking.data.premise.id !== premiseId) return missing;
+  if (booking.data && premise.data && book.data && setting.data && isOpen)
+    return (
+      <Editable
+        {...props}
+        key={name}
+        cartName={name}
+        booking={booking.data}
+        book={book.data}
+        setting={setting.data}
+        isPremiseClosed={premise.data.status === 'closed'}
+        itemId={itemId}
+        reload={async () => {
+          const { data, isError } = await booking.refetch();
+          return isError ? undefined : data;
+        }}
+      />
+    );
+  return (
+    <Page>
+      {needed.some(({ isError }) => isError) ? (
+        <ErrorState
+          onRetry={() => {
+            for (const query of needed) if (query.isError) void query.refetch();
+          }}
+        />
+      ) : (
+        <EditorSkeleton />
+      )}
+    </Page>
+  );
+};
+
+interface EditableProps extends BookingEditPageProps {
+  booking: Booking;
+  book: ToldPriceBook;
+  setting: BusinessSetting;
+  isPremiseClosed: boolean;
+  cartName: string;
+  reload: () => Promise<Booking | undefined>;
+}
+
+const Editable = ({ area, booking, book, setting, isPremiseClosed, cartName, ...rest }: EditableProps) => {
+  const { itemId, missing, reload } = rest;
+  const { opened, terms, isReady } = useOpenedBooking({
+    area,
+    booking,
+    book,
+    cutOffHours: setting.cancelCutOffHours,
+    isPremiseClosed,
+    cartName,
+  });
+  // At first, or in a cart that was kept: somebody else's edit gives items other ids while this one is at work.
+  const [isItemThere] = useState(
+    () =>
+      booking.cartItems.some(({ id }) => id === itemId) ||
+      useCarts.getState().carts[cartName]?.base?.items.some(({ key }) => key === itemKey(itemId ?? 0)),
+  );
+  if (!booking.allowed.includes('edit')) return <NotEditable area={area} booking={booking} />;
+  if (itemId !== undefined && !isItemThere) return missing;
+  if (!isReady) return null;
+  return (
+    <BookingEdit
+      area={area}
+      booking={booking}
+      opened={opened}
+      terms={terms}
+      cartName={cartName}
+      currency={setting.currency}
+      timeZone={setting.timeZone}
+      itemId={itemId}
+      reload={reload}
+    />
+  );
+};
+
+/** The booking's status allows no change: said in words, with the way back. */
+const NotEditable = ({ area, booking }: { area: Area; booking: Booking }) => {
+  const { t } = useTranslation();
+  const toBooking = paths.booking(area, booking.premise.id, booking.id);
+  return (
+    <Page>
+      <PageHeader
+        back={
+          <Button kind="back" to={toBooking}>
+            {t('booking.number', { id: booking.id })}
+          </Button>
+        }
+        title={t('booking.edit.title', { id: booking.id })}
+        subtitle={booking.premise.name}
+      />
+      <Notice
+        tone="warning"
+        action={
+          <Button size="sm" to={toBooking}>
+            {t('booking.edit.closed.back')}
+          </Button>
+        }
+      >
+        {t('booking.edit.closed.text', { status: t(`booking.status.${booking.status}`) })}
+      </Notice>
+    </Page>
+  );
+};

@@ -1,0 +1,181 @@
+import type { Booking, OwnerInfo } from '@contract/booking';
+import { Page } from '@src/components/layout/page';
+import { PageHeader } from '@src/components/layout/page-header';
+import { Button } from '@src/components/ui/button';
+import { StatusChip } from '@src/components/ui/status-chip';
+import { toast } from '@src/components/ui/toast-store';
+import { STATUS_TONES } from '@src/lib/booking-status';
+import { paths } from '@src/lib/paths';
+import { useCarts } from '@src/stores/cart';
+import { EMPTY_DRAFT } from '@src/stores/cart-schema';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { contactOf, draftOf } from './cart-cells';
+import { ChangeCart } from './change-cart';
+import { ChangeReview } from './change-review';
+import { NO_OWNER } from './contact-form';
+import type { Terms } from './draft-shifts';
+import { baseOf } from './edit-cart';
+import { EditorView } from './editor-view';
+import { itemKey, type OpenedBooking } from './opened-booking';
+import { StaleNotice } from './stale-notice';
+import { type EditInHand, useBookingEdit } from './use-booking-edit';
+import { useEditorState } from './use-editor-state';
+import type { BookingToEdit } from './use-opened-booking';
+import { useSendChange } from './use-send-change';
+
+const VIEWS = ['cart', 'calendar', 'review'] as const;
+type View = (typeof VIEWS)[number];
+
+interface BookingEditProps extends Pick<BookingToEdit, 'area' | 'booking' | 'cartName'> {
+  opened: OpenedBooking;
+  terms: Terms;
+  currency: string;
+  timeZone: string;
+  /** The item that is opened at once. */
+  itemId: number | undefined;
+  reload: () => Promise<Booking | undefined>;
+}
+
+/** A booking as a cart that can be changed: its items, one of them in the calendar, and what sending it would do. */
+export const BookingEdit = ({ itemId, timeZone, reload, cartName, ...given }: BookingEditProps) => {
+  const edit = useBookingEdit({ ...given, cartName });
+  const { area, booking, editor, opened, speech } = edit;
+  const { t } = speech;
+  const navigate = useNavigate();
+  const opensAt: View = itemId === undefined ? 'cart' : 'calendar';
+  const state = useEditorState(VIEWS, opensAt, given.terms);
+  useItemAtFirst(edit, state, itemId);
+  const toBooking = paths.booking(area, booking.premise.id, booking.id);
+  const { base } = editor.cart;
+
+  const sending = useSendChange({
+    area,
+    bookingId: booking.id,
+    view: edit.view,
+    version: base?.version ?? opened.version,
+    reload,
+    onSaved: (saved) => {
+      const effect = saved.pendingChange || saved.status === 'Ordered' ? 'sent' : 'saved';
+      toast({ title: t(`booking.edit.done.${effect}`), variant: 'success' });
+      useCarts.getState().drop(cartName);
+      navigate(toBooking, { replace: true });
+    },
+  });
+  const discard = () => {
+    useCarts.getState().drop(cartName);
+    state.show('cart');
+  };
+
+  return (
+    <Page>
+      <PageHeader
+        back={
+          state.view === 'cart' ? (
+            <Button kind="back" to={toBooking}>
+              {t('booking.number', { id: booking.id })}
+            </Button>
+          ) : (
+            <Button kind="back" onClick={() => state.show('cart')}>
+              {t('booking.edit.backToItems')}
+            </Button>
+          )
+        }
+        title={t(titleKey(state.view, edit), { id: booking.id })}
+        subtitle={booking.premise.name}
+        status={
+          <StatusChip tone={STATUS_TONES[booking.status]} label={t(`booking.status.${booking.status}`)} />
+        }
+        action={
+          edit.isTouched &&
+          !edit.isStale && (
+            <Button
+              variant="ghost"
+              confirm={{
+                title: t('booking.edit.discardConfirm.title'),
+                description: t('booking.edit.discardConfirm.description'),
+                confirmLabel: t('booking.edit.discard'),
+              }}
+              onClick={discard}
+            >
+              {t('booking.edit.discard')}
+            </Button>
+          )
+        }
+      />
+      {edit.isStale && base && (
+        <StaleNotice
+          booking={booking}
+          base={base}
+          opened={opened}
+          speech={speech}
+          timeZone={timeZone}
+          onGoOn={() => {
+            editor.actions.setBase(baseOf(opened));
+            state.show('review');
+          }}
+          onDiscard={discard}
+        />
+      )}
+      {state.view === 'calendar' ? (
+        <EditorView
+          key={editor.draft.editing ?? 'new'}
+          editor={editor}
+          speech={speech}
+          owner={ownerOf(opened)}
+          month={state.month}
+          onMonth={state.showMonth}
+          onAdded={() => state.show('cart')}
+          onKeep={() => {
+            editor.edit(EMPTY_DRAFT);
+            state.show('cart');
+          }}
+        />
+      ) : state.view === 'review' ? (
+        <ChangeReview edit={edit} sending={sending} />
+      ) : (
+        <ChangeCart
+          edit={edit}
+          onEditItem={() => state.show('calendar')}
+          onAdd={() => {
+            if (editor.draft.editing !== null) editor.edit(EMPTY_DRAFT);
+            state.show('calendar');
+          }}
+          onReview={() => state.show('review')}
+        />
+      )}
+    </Page>
+  );
+};
+
+const titleKey = (view: View, { editor }: EditInHand) => {
+  if (view === 'cart') return 'booking.edit.title';
+  if (view === 'review') return 'booking.edit.review';
+  return editor.draft.editing === null ? 'booking.edit.titleAdd' : 'booking.edit.titleItem';
+};
+
+/** Who is asked about what is added: the contact that the booking has. */
+const ownerOf = ({ items, begunItems }: OpenedBooking): OwnerInfo => {
+  const [like] = [...items, ...begunItems];
+  if (!like) return NO_OWNER;
+  const { remarks: _remarks, ...owner } = contactOf(like);
+  return owner;
+};
+
+/** Opens the item that the path names in the calendar; where nothing of it can be changed any more, the cart. */
+const useItemAtFirst = (
+  { editor, terms }: EditInHand,
+  { view, show }: { view: View; show: (view: View) => void },
+  itemId: number | undefined,
+) => {
+  const isOpened = useRef(false);
+  useEffect(() => {
+    if (itemId === undefined || isOpened.current || view !== 'calendar') return;
+    isOpened.current = true;
+    const { draft, items } = editor.cart;
+    const key = itemKey(itemId);
+    const item = items.find((one) => one.key === key);
+    if (!item) show('cart');
+    else if (draft.editing !== key) editor.edit(draftOf(item, terms));
+  });
+};

@@ -1,0 +1,123 @@
+import { Button } from '@src/components/ui/button';
+import { EmptyState } from '@src/components/ui/empty-state';
+import { toast } from '@src/components/ui/toast-store';
+import { paths } from '@src/lib/paths';
+import { CalendarPlus, CalendarX2, ListChecks } from 'lucide-react';
+import { BegunBlock } from './begun-block';
+import { CartBlock } from './cart-block';
+import { draftOf } from './cart-cells';
+import { ChangeSummary } from './change-summary';
+import { isDraftTouched } from './edit-cart';
+import { heldPart, leftBy } from './own-slots';
+import { PreviewFailed } from './preview-failed';
+import { countsText } from './sum';
+import type { EditInHand } from './use-booking-edit';
+
+interface ChangeCartProps {
+  edit: EditInHand;
+  onEditItem: () => void;
+  onAdd: () => void;
+  onReview: () => void;
+}
+
+/** A booking as a cart: its items to change, take out or add to, and what has begun. */
+export const ChangeCart = ({ edit, onEditItem, onAdd, onReview }: ChangeCartProps) => {
+  const { area, booking, editor, opened, speech, view, terms } = edit;
+  const { t } = speech;
+  const { cart, actions } = editor;
+  if (view.order.cartItems.length === 0)
+    return (
+      <EmptyState
+        icon={CalendarX2}
+        text={t('booking.edit.empty')}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button kind="back" variant="outline" to={paths.booking(area, booking.premise.id, booking.id)}>
+              {t('booking.number', { id: booking.id })}
+            </Button>
+            <Button kind="primary" icon={CalendarPlus} onClick={onAdd}>
+              {t('booking.edit.add')}
+            </Button>
+          </div>
+        }
+      />
+    );
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
+      <div className="flex min-w-0 flex-col gap-4">
+        {opened.begun.length > 0 && <BegunBlock opened={opened} speech={speech} />}
+        <ol className="flex min-w-0 flex-col gap-4">
+          {view.byItem.map((entry, index) => {
+            const own = leftBy(
+              opened,
+              cart.items.filter(({ key }) => key !== entry.item.key),
+            );
+            return (
+              <CartBlock
+                key={entry.item.key}
+                {...entry}
+                number={index + 1}
+                speech={speech}
+                own={own}
+                isEditorBusy={cart.draft.editing !== entry.item.key && isDraftTouched(cart, terms)}
+                onReplace={(items) => actions.replaceItem(entry.item.key, items)}
+                onRemove={() => {
+                  const before = cart.items;
+                  actions.replaceItem(entry.item.key, heldPart(entry.item, own));
+                  toast({
+                    title: t('cart.toast.removed'),
+                    action: { label: t('cart.undo'), onSelect: () => actions.setItems(before) },
+                  });
+                }}
+                onEdit={() => {
+                  if (cart.draft.editing !== entry.item.key) editor.edit(draftOf(entry.item, terms));
+                  onEditItem();
+                }}
+              />
+            );
+          })}
+        </ol>
+        {view.byItem.length === 0 && (
+          <p className="text-sm text-text-muted">{t('booking.edit.nothingToCome')}</p>
+        )}
+      </div>
+      <section
+        aria-label={t('booking.edit.summary')}
+        className="flex flex-col gap-3 bg-surface-raised max-lg:sticky max-lg:bottom-0 max-lg:z-sticky max-lg:-mx-4 max-lg:border-t max-lg:px-4 max-lg:py-3 max-lg:shadow-overlay md:max-lg:-mx-6 md:max-lg:px-6 lg:sticky lg:top-20 lg:rounded-lg lg:border lg:p-5 lg:shadow-raised"
+      >
+        <PreviewFailed view={view} speech={speech} />
+        <p className="tabular text-xs text-text-muted max-lg:hidden">{countsText(speech, view.sum)}</p>
+        <ChangeSummary view={view} speech={speech} />
+        {view.leftOut > 0 && (
+          <p className="text-sm text-accent-text">{t('cart.leftOut', { count: view.leftOut })}</p>
+        )}
+        <Button
+          kind="primary"
+          size="lg"
+          icon={ListChecks}
+          disabled={!edit.isChanged}
+          onClick={onReview}
+          className="w-full"
+        >
+          {t(edit.isChanged ? 'booking.edit.openReview' : 'booking.edit.unchanged')}
+        </Button>
+        <Button
+          variant="ghost"
+          icon={CalendarPlus}
+          onClick={onAdd}
+          {...(cart.draft.editing !== null && isDraftTouched(cart, terms)
+            ? {
+                confirm: {
+                  title: t('cart.editConfirm.title'),
+                  description: t('cart.editConfirm.description'),
+                  confirmLabel: t('booking.edit.add'),
+                },
+              }
+            : {})}
+        >
+          {t('booking.edit.add')}
+        </Button>
+      </section>
+    </div>
+  );
+};

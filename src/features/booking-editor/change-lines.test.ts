@@ -1,0 +1,55 @@
+import type { ChangePreview, Slot } from '@contract/booking';
+import { minor } from '@domain/money';
+import { expect, it } from 'vitest';
+import { changeLines } from './change-lines';
+import { staleLines } from './stale-lines';
+
+const MORNING = { shiftId: 1, type: 'Morning', startTime: '06:00', endTime: '12:00' } as const;
+const slot = (date: string, numOfSecurity: number) =>
+  ({
+    ...{ id: Number(date.slice(8)), date, ...MORNING, numOfSecurity, price: minor(100) },
+    ...{ amount: minor(100 * numOfSecurity), bucket: 'normal', state: 'approved', guardsAsked: null },
+    ...{ startsAt: `${date}T00:00:00.000Z`, endsAt: `${date}T06:00:00.000Z` },
+  }) as unknown as Slot & { state: 'approved'; guardsAsked: null };
+const cell = (date: string, numOfSecurity: number, price: number) =>
+  ({
+    ...{ cartItem: 0, date, ...MORNING, numOfSecurity, price: minor(price) },
+    ...{ amount: minor(price * numOfSecurity), bucket: 'urgent', problems: [] },
+  }) as ChangePreview['added'][number];
+
+it('a change is told day by day, an urgent place added to a slot in the line of that slot', () => {
+  const present = [slot('2024-03-05', 2), slot('2024-03-06', 1), slot('2024-03-07', 3)];
+  const [kept, gone, lessened] = present as [Slot, Slot, Slot];
+  const lines = changeLines(
+    {
+      added: [cell('2024-03-05', 1, 150), cell('2024-03-04', 2, 150)],
+      removed: [gone],
+      changed: [{ before: lessened, after: { ...lessened, numOfSecurity: 2, amount: minor(200) } }],
+    },
+    { slots: present },
+  );
+  expect(kept.numOfSecurity).toBe(2);
+  expect(
+    lines.map((line) => [line.date, line.kind, line.before, line.after, line.difference, line.bucket]),
+  ).toEqual([
+    ['2024-03-04', 'added', 0, 2, 300, 'urgent'],
+    ['2024-03-05', 'changed', 2, 3, 150, 'urgent'],
+    ['2024-03-06', 'removed', 1, 0, -100, 'normal'],
+    ['2024-03-07', 'changed', 3, 2, -100, 'normal'],
+  ]);
+});
+
+it('of two states of a booking only the shifts that differ are told', () => {
+  const item = (dates: string[], numOfSecurity: number) => ({
+    dates,
+    shifts: [{ ...MORNING, numOfSecurity }],
+  });
+  const lines = staleLines(
+    [item(['2024-03-05', '2024-03-06'], 2)],
+    [item(['2024-03-05'], 2), item(['2024-03-06'], 1), item(['2024-03-08'], 1)],
+  );
+  expect(lines.map(({ date, before, after }) => [date, before, after])).toEqual([
+    ['2024-03-06', 2, 1],
+    ['2024-03-08', 0, 1],
+  ]);
+});

@@ -1,0 +1,36 @@
+import { Spinner } from '@src/components/ui/spinner';
+import { formatMoney, formatSignedMoney } from '@src/lib/format';
+import type { ChangeView } from './use-change-view';
+import type { Speech } from './words';
+
+/** What the booking costs now and would cost, with the difference. */
+export const ChangeSummary = ({ view, speech }: { view: ChangeView; speech: Speech }) => {
+  const { t, language, currency } = speech;
+  const money = (amount: number) => formatMoney(language, amount, currency);
+  const { totalBefore, totalAfter } = view;
+  return (
+    <dl
+      className="tabular flex flex-col gap-1 text-sm"
+      aria-busy={!view.isCurrent}
+      data-testid="change-total"
+    >
+      <div className="flex justify-between gap-4">
+        <dt className="text-text-muted">{t('booking.change.before')}</dt>
+        <dd>{money(totalBefore)}</dd>
+      </div>
+      <div className="flex justify-between gap-4">
+        <dt className="text-text-muted">{t('booking.change.difference')}</dt>
+        <dd>{formatSignedMoney(language, totalAfter - totalBefore, currency)}</dd>
+      </div>
+      <div className="flex items-baseline justify-between gap-4 border-t pt-2 text-base font-semibold">
+        <dt>{t('booking.change.after')}</dt>
+        <dd className="flex items-center gap-2 text-lg">
+          <span className="grid size-4 place-items-center">
+            {view.preview.isFetching && <Spinner className="size-4" />}
+          </span>
+          {money(totalAfter)}
+        </dd>
+      </div>
+    </dl>
+  );
+};

@@ -1,0 +1,218 @@
+import type { Booking, CartItem, Slot } from '@contract/booking';
+import { asksNothingNew } from '@domain/booking-change';
+import { priceBook } from '@domain/test/price-book';
+import { holds } from '@domain/test/property';
+import { slotSpan } from '@domain/time';
+import { slotKey } from '@domain/validation';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { planOf } from './draft-items';
+import { fitCart } from './edit-cart';
+import { withHeldGuards } from './held-guards';
+import { openBooking } from './opened-booking';
+import { guardsByKey, heldPart, leftBy } from './own-slots';
+import { isSameCart, sentItems } from './sent-items';
+
+// 10:00 in Hong Kong on Friday, March 1.
+const book = priceBook();
+const TERMS = { now: book.now, cutOffHours: 24, isBound: true };
+const MORNING = { shiftId: 1, type: 'Morning', startTime: '06:00', endTime: '12:00' } as const;
+const NIGHT = { shiftId: 3, type: 'Night', startTime: '18:00', endTime: '00:00' } as const;
+const contact = {
+  bookingOwner: 'Harbour Property',
+  bookingOwnerContact: 'Chan Tai Man',
+  emailBookingOwner: 'chan@keepwatch.test',
+  phoneNumberBookingOwner: '2345 6789',
+};
+
+let nextId = 1;
+const slot = (
+  date: string,
+  shift: typeof MORNING | typeof NIGHT,
+  numOfSecurity: number,
+  state: Slot['state'] = 'approved',
+): Slot => {
+  nextId += 1;
+  return {
+    ...{ id: nextId, version: 1, bookingId: 1, premiseId: 1, date, ...shift, numOfSecurity, state },
+    ...slotSpan(date, shift.startTime, shift.endTime, book.timeZone),
+    ...{ filled: 0, price: 100, amount: 100 * numOfSecurity, bucket: 'normal', reason: null },
+    ...{ served: null, guards: [] },
+  };
+};
+const form = (id: number, dates: string[], shifts: CartItem['shifts']): Booking['cartItems'][number] => ({
+  ...{ id, dates, shifts, selectMode: 'Single' },
+  ...contact,
+});
+const booking = (
+  slots: Slot[],
+  cartItems: Booking['cartItems'],
+  pendingChange: Partial<Booking['pendingChange'] & object> | null = null,
+) => ({
+  version: 3,
+  status: pendingChange ? ('PendingApproval' as const) : ('Approved' as const),
+  slots,
+  cartItems,
+  history: [],
+  pendingChange: pendingChange && {
+    ...{ requestedBy: { id: 1, name: 'Chan' }, requestedAt: book.now },
+    ...{ added: [], removed: [], changed: [], totalBefore: 0, totalAfter: 0 },
+    ...pendingChange,
+  },
+});
+
+const DAYS = ['2024-02-28', '2024-03-01', '2024-03-02', '2024-03-05', '2024-03-06', '2024-03-07'];
+const cells = fc.uniqueArray(
+  fc.record({
+    date: fc.constantFrom(...DAYS),
+    shift: fc.constantFrom(MORNING, NIGHT),
+    guards: fc.integer({ min: 1, max: 4 }),
+    fate: fc.constantFrom('stays', 'stays', 'removed', 'more', 'less', 'added', 'rejected'),
+    isKnown: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 8, selector: ({ date, shift }) => `${date} ${shift.shiftId}` },
+);
+
+describe('a booking that is opened to be edited', () => {
+  it('sends exactly its live slots, as the waiting change asks for them, and so asks for nothing new', () => {
+    holds(cells, (wanted) => {
+      const made = wanted.map((cell) => ({
+        ...cell,
+        slot: slot(
+          cell.date,
+          cell.shift,
+          cell.guards,
+          cell.fate === 'rejected' ? 'rejected' : cell.fate === 'added' ? 'requested' : 'approved',
+        ),
+      }));
+      const fate = (name: string) => made.filter((cell) => cell.fate === name).map((cell) => cell.slot);
+      const changed = [
+        ...fate('more').map((before) => ({ before, guards: before.numOfSecurity + 1 })),
+        ...fate('less').map((before) => ({ before, guards: Math.max(1, before.numOfSecurity - 1) })),
+      ].map(({ before, guards }) => ({ before, after: { ...before, numOfSecurity: guards } }));
+      const pending = { added: fate('added'), removed: fate('removed'), changed };
+      const forms = [
+        form(7, DAYS.slice(0, 4), [
+          { ...MORNING, numOfSecurity: 2 },
+          { ...NIGHT, numOfSecurity: 1 },
+        ]),
+        // A form of one more item for some of the days, and none at all for the last of them.
+        form(9, DAYS.slice(2, 5), [{ ...MORNING, numOfSecurity: 1 }]),
+      ];
+      const stored = booking(
+        made.filter((cell) => cell.fate !== 'added').map((cell) => cell.slot),
+        forms,
+        pending,
+      );
+      const opened = openBooking(stored, TERMS);
+      const sent = sentItems(opened.items, opened);
+
+      const meant = new Map<string, number>();
+      for (const { slot: own, fate: what } of made) {
+        const { after = own } = changed.find(({ before }) => before.id === own.id) ?? {};
+        if (what !== 'removed' && what !== 'rejected') meant.set(slotKey(own), after.numOfSecurity);
+      }
+      expect(guardsByKey(sent)).toEqual(new Map([...meant].sort()));
+      const plan = planOf(sent, opened.slots, { book, now: book.now, isPremiseClosed: false });
+      expect(asksNothingNew(plan, opened.slots)).toBe(true);
+      expect(plan.items.flatMap(({ problems }) => problems)).toEqual([]);
+      // What has begun is never among what can be changed.
+      const begun = new Set(opened.begun.map(slotKey));
+      expect([...guardsByKey(opened.items).keys()].filter((key) => begun.has(key))).toEqual([]);
+    });
+  }, 120_000);
+
+  it('makes an item of a slot in force whose form is gone', () => {
+    const kept = slot('2024-03-07', NIGHT, 2);
+    const stored = booking(
+      [slot('2024-03-05', MORNING, 1), kept],
+      [form(7, ['2024-03-05'], [{ ...MORNING, numOfSecurity: 1 }])],
+    );
+    const { items } = openBooking(stored, TERMS);
+    expect(items.map(({ key, dates, shifts }) => [key, dates, shifts])).toEqual([
+      ['item-7', ['2024-03-05'], [{ ...MORNING, numOfSecurity: 1 }]],
+      ['item-7-2', ['2024-03-07'], [{ ...NIGHT, numOfSecurity: 2 }]],
+    ]);
+  });
+
+  it('keeps the consent to a surcharge where nothing is added, and asks anew where something is', () => {
+    const stored = booking(
+      [slot('2024-03-02', MORNING, 1), slot('2024-03-02', NIGHT, 1)],
+      [
+        form(
+          7,
+          ['2024-03-02'],
+          [
+            { ...MORNING, numOfSecurity: 1, isApplyUrgent: true },
+            { ...NIGHT, numOfSecurity: 1, isApplyUrgent: true },
+          ],
+        ),
+      ],
+    );
+    const opened = openBooking(stored, TERMS);
+    const [item] = opened.items;
+    if (!item) throw new Error('no item');
+    expect(item.applyUrgent).toBeUndefined();
+    const more = item.shifts.map((shift) => (shift.shiftId === 1 ? { ...shift, numOfSecurity: 2 } : shift));
+    expect(sentItems([{ ...item, shifts: more }], opened)[0]?.applyUrgent).toEqual([
+      { date: '2024-03-02', shiftId: 3 },
+    ]);
+  });
+});
+
+describe('the cut-off', () => {
+  const soon = slot('2024-03-02', MORNING, 2);
+  const late = slot('2024-03-05', MORNING, 2);
+  const stored = booking(
+    [soon, late],
+    [form(7, ['2024-03-02', '2024-03-05'], [{ ...MORNING, numOfSecurity: 2 }])],
+  );
+  const opened = openBooking(stored, TERMS);
+  const [item] = opened.items;
+  if (!item) throw new Error('no item');
+
+  it('leaves of an item that is taken out what starts within it', () => {
+    expect(heldPart(item, opened).map(({ dates }) => dates)).toEqual([['2024-03-02']]);
+    expect(heldPart(item, openBooking(stored, { ...TERMS, isBound: false }))).toEqual([]);
+  });
+
+  it('binds one item only as far as no other holds the same', () => {
+    const other = { dates: ['2024-03-02'], shifts: [{ ...MORNING, numOfSecurity: 1 }] };
+    expect([...leftBy(opened, [other]).held.values()]).toEqual([1]);
+    expect([...leftBy(opened, [item]).held.values()]).toEqual([]);
+  });
+
+  it('gives back what was taken before it passed, to its item or as one of its own', () => {
+    const fewer = [{ ...item, shifts: [{ ...MORNING, numOfSecurity: 1 }] }];
+    const raised = guardsByKey(withHeldGuards(fewer, opened));
+    expect([raised.get(slotKey(soon)), raised.get(slotKey(late))]).toEqual([2, 1]);
+    const without = guardsByKey(withHeldGuards([], opened));
+    expect([...without]).toEqual([[slotKey(soon), 2]]);
+  });
+});
+
+describe('the cart of an edit', () => {
+  const stored = booking(
+    [slot('2024-03-05', MORNING, 2)],
+    [form(7, ['2024-03-05'], [{ ...MORNING, numOfSecurity: 2 }])],
+  );
+  const opened = openBooking(stored, TERMS);
+  const terms = { book, own: opened };
+  const cart = fitCart(undefined, opened, terms);
+
+  it('follows the booking while nothing is changed in it, and stays when something is', () => {
+    const next = openBooking({ ...stored, version: 4 }, TERMS);
+    expect(fitCart(cart, opened, terms)).toBe(cart);
+    expect(fitCart(cart, next, terms).base?.version).toBe(4);
+    const changed = { ...cart, items: cart.items.map((item) => ({ ...item, remarks: 'Gate 2' })) };
+    expect(fitCart(changed, next, terms)).toBe(changed);
+  });
+
+  it('leaves what has begun meanwhile to itself', () => {
+    const later = openBooking(stored, { ...TERMS, now: '2024-03-05T00:00:00.000Z' });
+    const fitted = fitCart(cart, later, terms);
+    expect(fitted.items).toEqual([]);
+    expect(isSameCart(fitted.items, fitted.base?.items ?? [])).toBe(true);
+    expect(later.begunItems).toHaveLength(1);
+  });
+});

@@ -1,0 +1,124 @@
+import type { Booking, CartItem } from '@contract/booking';
+import type { Instant } from '@contract/primitives';
+import { liveItems, tooLateToLessen } from '@domain/booking-change';
+import { orderedCells, slotKey } from '@domain/validation';
+import type { StoredItem } from '@src/stores/cart-schema';
+import { withCommonNumber } from './cart-cells';
+import { type EditedSlot, guardsByKey, type OwnSlots } from './own-slots';
+
+export interface OpenedBooking extends OwnSlots {
+  version: number;
+  history: number;
+  /** What can be changed. */
+  items: StoredItem[];
+  /** What has begun; it is sent along with every change. */
+  begunItems: StoredItem[];
+  /** Cells whose urgent surcharge was accepted when they were ordered. */
+  consents: ReadonlySet<string>;
+}
+
+interface OpeningTerms {
+  now: Instant;
+  cutOffHours: number;
+  /** Whether the person may take nothing from what starts within the cut-off. */
+  isBound: boolean;
+}
+
+/** In force before waiting, as a change counts them, each with what a waiting change asks of it. */
+const liveSlots = ({ slots, pendingChange }: Pick<Booking, 'slots' | 'pendingChange'>): EditedSlot[] => {
+  const asked = new Map<number, number>();
+  for (const { id } of pendingChange?.removed ?? []) asked.set(id, 0);
+  for (const { after } of pendingChange?.changed ?? []) asked.set(after.id, after.numOfSecurity);
+  return [...slots, ...(pendingChange?.added ?? [])]
+    .flatMap((slot) =>
+      slot.state === 'requested' || slot.state === 'approved'
+        ? [{ ...slot, state: slot.state, guardsAsked: asked.get(slot.id) ?? null }]
+        : [],
+    )
+    .sort((a, b) => a.state.localeCompare(b.state) || a.id - b.id);
+};
+
+/** What a slot shall have: what waits for approval, else what is. */
+const meantGuards = ({ numOfSecurity, guardsAsked }: EditedSlot): number => guardsAsked ?? numOfSecurity;
+
+type Form = Booking['cartItems'][number];
+
+/**
+ * The booking's items for these slots. A slot that stands in none of them gets one: where a change was approved
+ * without the removal that it asked for, the slot is in force and its form is gone.
+ */
+const itemsFor = (forms: readonly Form[], slots: readonly EditedSlot[]): Form[] => {
+  const known = guardsByKey(forms);
+  const others = slots.filter((slot) => !known.has(slotKey(slot)));
+  const [like] = forms;
+  const items = liveItems(forms, slots);
+  if (!like || others.length === 0) return items;
+  const shifts = new Map(
+    others.map(({ shiftId, type, startTime, endTime }): [string, CartItem['shifts'][number]] => [
+      slotKey({ date: '', shiftId, startTime, endTime }),
+      { shiftId, type, startTime, endTime, numOfSecurity: 1 },
+    ]),
+  );
+  const dates = [...new Set(others.map(({ date }) => date))].sort();
+  const form: Form = { ...like, selectMode: 'Single', dates, shifts: [...shifts.values()] };
+  return [...items, ...liveItems([form], others)];
+};
+
+/** Consents belong to the order that they were given with: what is added now asks for its own. */
+const stored = (items: readonly Form[]): StoredItem[] => {
+  const seen = new Map<number, number>();
+  return items.map(({ id, applyUrgent: _consents, shifts, ...item }) => {
+    const place = (seen.get(id) ?? 0) + 1;
+    seen.set(id, place);
+    return withCommonNumber({
+      ...item,
+      key: place === 1 ? itemKey(id) : `${itemKey(id)}-${place}`,
+      shifts: shifts.map(({ isApplyUrgent: _consent, ...shift }) => shift),
+      confirmed: [],
+    });
+  });
+};
+
+/** The key of a booking's item in the cart that edits it. */
+export const itemKey = (itemId: number): string => `item-${itemId}`;
+
+/**
+ * A booking as a cart: its live slots as items, where a change waits as that asks for them. What has begun stands
+ * apart, for it can't be changed any more.
+ */
+export const openBooking = (
+  booking: Pick<Booking, 'version' | 'status' | 'cartItems' | 'slots' | 'pendingChange' | 'history'>,
+  { now, cutOffHours, isBound }: OpeningTerms,
+): OpenedBooking => {
+  const slots = liveSlots(booking);
+  const begun = slots.filter(({ startsAt }) => startsAt <= now);
+  const toCome = slots.filter(({ startsAt }) => startsAt > now);
+  const itemsOf = (some: readonly EditedSlot[]) => {
+    const meant = some.map((slot) => ({ ...slot, numOfSecurity: meantGuards(slot) }));
+    return stored(
+      itemsFor(
+        booking.cartItems,
+        meant.filter(({ numOfSecurity }) => numOfSecurity > 0),
+      ),
+    );
+  };
+  const held = new Map<string, number>();
+  const targets = toCome.map((slot) => ({ slot, numOfSecurity: 0 }));
+  for (const slot of tooLateToLessen({ targets }, { now, cutOffHours, status: booking.status, isBound }))
+    held.set(slotKey(slot), (held.get(slotKey(slot)) ?? 0) + Math.min(slot.numOfSecurity, meantGuards(slot)));
+  return {
+    version: booking.version,
+    history: booking.history.length,
+    items: itemsOf(toCome),
+    begunItems: itemsOf(begun),
+    slots,
+    keys: new Set(toCome.map(slotKey)),
+    days: new Set(toCome.map(({ date }) => date)),
+    held,
+    cutOffHours,
+    begun,
+    consents: new Set(
+      [...orderedCells(booking.cartItems)].filter(({ consented }) => consented).map(({ key }) => key),
+    ),
+  };
+};

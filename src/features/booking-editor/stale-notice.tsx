@@ -1,0 +1,84 @@
+import type { Booking } from '@contract/booking';
+import { Button } from '@src/components/ui/button';
+import { Notice } from '@src/components/ui/notice';
+import { StatusChip } from '@src/components/ui/status-chip';
+import { STATUS_TONES } from '@src/lib/booking-status';
+import { formatDay, formatInstant, formatNumber } from '@src/lib/format';
+import type { EditBase } from '@src/stores/cart-schema';
+import type { OpenedBooking } from './opened-booking';
+import { type StaleLine, staleLines } from './stale-lines';
+import { type Speech, shiftName } from './words';
+
+interface StaleNoticeProps {
+  booking: Booking;
+  base: EditBase;
+  opened: OpenedBooking;
+  speech: Speech;
+  timeZone: string;
+  onGoOn: () => void;
+  onDiscard: () => void;
+}
+
+/** Somebody changed the booking while it was edited: who and what, with both ways on. What was typed is kept. */
+export const StaleNotice = ({ booking, base, opened, speech, timeZone, ...on }: StaleNoticeProps) => {
+  const { t, language } = speech;
+  const lines = staleLines(base.items, opened.items);
+  return (
+    <Notice tone="warning">
+      <div className="flex flex-col gap-2">
+        <p className="text-base font-semibold">{t('booking.edit.stale.title')}</p>
+        <ul className="flex list-disc flex-col gap-1 pl-5">
+          {booking.history.slice(base.history).map((entry) => (
+            <li key={`${entry.at} ${entry.action}`}>
+              {t(`booking.history.action.${entry.action}`, {
+                person: entry.by?.name ?? t('booking.history.system'),
+              })}
+              {' · '}
+              {formatInstant(language, entry.at, timeZone)}
+              {entry.reason && <span className="block break-words">{entry.reason}</span>}
+            </li>
+          ))}
+        </ul>
+        <p className="flex flex-wrap items-center gap-2">
+          {t('booking.edit.stale.status')}
+          <StatusChip tone={STATUS_TONES[booking.status]} label={t(`booking.status.${booking.status}`)} />
+        </p>
+        {lines.length === 0 ? (
+          <p>{t('booking.edit.stale.same')}</p>
+        ) : (
+          <>
+            <p>{t('booking.edit.stale.differs', { count: lines.length })}</p>
+            <ul className="tabular flex max-h-[240px] list-disc flex-col gap-1 overflow-y-auto pl-5">
+              {lines.map((line) => (
+                <li key={line.key}>{lineText(speech, line)}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p>{t('booking.edit.stale.kept')}</p>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={on.onGoOn}>{t('booking.edit.stale.goOn')}</Button>
+          <Button
+            variant="ghost"
+            confirm={{
+              title: t('booking.edit.discardConfirm.title'),
+              description: t('booking.edit.discardConfirm.description'),
+              confirmLabel: t('booking.edit.stale.discard'),
+            }}
+            onClick={on.onDiscard}
+          >
+            {t('booking.edit.stale.discard')}
+          </Button>
+        </div>
+      </div>
+    </Notice>
+  );
+};
+
+/** "Wed, Mar 10 · Morning 06:00–12:00: 2 → 3" */
+const lineText = (speech: Speech, line: StaleLine): string => {
+  const { language } = speech;
+  const guards = (count: number) => (count === 0 ? '–' : formatNumber(language, count));
+  const name = `${formatDay(language, line.date, 'weekday')} · ${shiftName(speech, line)}`;
+  return `${name}: ${guards(line.before)} → ${guards(line.after)}`;
+};

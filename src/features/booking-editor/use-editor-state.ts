@@ -1,0 +1,34 @@
+import { type Month, month as monthSchema } from '@contract/primitives';
+import { monthOf, today } from '@domain/time';
+import { usePageSearch } from '@src/hooks/use-page-search';
+import type { Terms } from './draft-shifts';
+
+/** Which view of an editor is open, and the month of its calendar: in the URL, so that a step back leads there. */
+export const useEditorState = <V extends string>(
+  views: readonly V[],
+  opensAt: V,
+  { book, now }: Pick<Terms, 'book' | 'now'>,
+) => {
+  const [search, setSearch] = usePageSearch();
+  const asked = search.get('month');
+  const wanted = search.get('view');
+
+  const show = (view: V) => {
+    const next = new URLSearchParams(search);
+    if (view === opensAt) next.delete('view');
+    else next.set('view', view);
+    setSearch(next);
+    window.scrollTo({ top: 0 });
+  };
+  const showMonth = (month: Month) => {
+    const next = new URLSearchParams(search);
+    next.set('month', month);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  return {
+    view: views.find((view) => view === wanted) ?? opensAt,
+    month: asked && monthSchema.safeParse(asked).success ? asked : monthOf(today(book.timeZone, now)),
+    show,
+    showMonth,
+  };
+};
