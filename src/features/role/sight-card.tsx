@@ -41,11 +41,11 @@ const Seen = ({ row, name }: { row: AccessRightPreview; name: string }) => {
     <div className="flex flex-col gap-4 text-sm" aria-live="polite">
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
         <dt className="text-text-muted">{t('role.preview.premises')}</dt>
-        <dd>
+        <dd className="text-right">
           <BeforeAfter before={before.premises} after={after.premises} />
         </dd>
         <dt className="text-text-muted">{t('role.preview.guards')}</dt>
-        <dd>
+        <dd className="text-right">
           <BeforeAfter before={before.guards} after={after.guards} />
         </dd>
       </dl>

@@ -1,0 +1,159 @@
+import { caller, makePerson } from '@server/test/caller';
+import { makeGuard } from '@server/test/site';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findElement } from '../../test/find-element';
+import { renderAt, signInAs, startProduct } from '../../test/product';
+import { RolePage } from './role-page';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct('2026-03-08T03:00:00.000Z');
+  await makeGuard(product.ports, product.site.guardGroupId);
+});
+afterAll(() => product.stop());
+beforeEach(() => signInAs('SuperAdmin', product.site.people.SuperAdmin));
+
+/** The premise groups of the site. */
+const OURS = 1;
+const OTHERS = 2;
+
+const show = (address: string) => renderAt(address, <RolePage />);
+const address = () => screen.getByTestId('address').textContent;
+const call = (method: string, path: string, body?: unknown) =>
+  caller(product.ports)(product.site.people.SuperAdmin, method, path, body);
+const rightOf = async (userId: number) => (await call('GET', `/api/v1/access-right/${userId}`)).body;
+const newcomer = async (firstName: string) =>
+  (await makePerson(product.ports, 'Agent', { firstName })).viewer.userId;
+/** A row of a table; the same stands as a card below it. */
+const row = (name: string) => findElement('tbody tr', name);
+const premiseGroups = async () => within(await findElement('fieldset', /^Premise groups/));
+const box = async (name: string) => (await premiseGroups()).findByLabelText<HTMLInputElement>(name);
+const tick = async (name: string) => fireEvent.click(await box(name));
+const button = (text: string) => findElement('button', text) as Promise<HTMLButtonElement>;
+const press = async (text: string) => fireEvent.click(await button(text));
+
+describe('the list of scopes', () => {
+  it('says of each internal user the groups and what is seen by them', async () => {
+    await newcomer('New');
+    show('/admin/role?tab=rights');
+    expect((await row('Manager Chan')).textContent).toContain('OURSOURS1 premise · 1 guard');
+    expect((await row('New Chan')).textContent).toContain('––Sees nothing');
+    expect((await row('SuperAdmin Chan')).textContent).toContain('Everything');
+    expect(screen.queryByText('Client Chan')).toBeNull();
+  });
+});
+
+describe('the scope of one person', () => {
+  it('shows before it is saved what will be seen, and is saved', async () => {
+    const userId = await newcomer('Ka Yan');
+    show(`/admin/role?tab=rights&user=${userId}`);
+    expect(await screen.findByText('Access rights of Ka Yan Chan')).toBeTruthy();
+    expect(await screen.findByText('With these groups Ka Yan Chan sees nothing.')).toBeTruthy();
+    await tick('Select all');
+    expect((await screen.findByText('Gains:')).parentElement?.textContent).toBe(
+      'Gains: Harbour Court, Peak Villas',
+    );
+    expect(screen.queryByText('With these groups Ka Yan Chan sees nothing.')).toBeNull();
+    await tick('OTHERS');
+    await press('Save the scope');
+    await waitFor(async () =>
+      expect(await rightOf(userId)).toEqual({
+        userId,
+        version: 2,
+        premiseGroupIds: [OURS],
+        securityGroupIds: [],
+      }),
+    );
+    await waitFor(async () => expect((await button('Save the scope')).disabled).toBe(true));
+  });
+
+  it('keeps the ticks when somebody was faster, and saves them onto the newest', async () => {
+    const userId = await newcomer('Bo');
+    show(`/admin/role?tab=rights&user=${userId}`);
+    await tick('OTHERS');
+    const theirs = { userId, version: 1, premiseGroupIds: [OURS], securityGroupIds: [] };
+    expect((await call('POST', '/api/v1/access-right', theirs)).status).toBe(200);
+    await press('Save the scope');
+    await press('Load the newest');
+    expect(await screen.findByText(/^This is the newest/)).toBeTruthy();
+    for (const name of ['OURS', 'OTHERS']) expect([name, (await box(name)).checked]).toEqual([name, true]);
+    await press('Save the scope');
+    await waitFor(async () =>
+      expect(await rightOf(userId)).toMatchObject({ version: 3, premiseGroupIds: [OURS, OTHERS] }),
+    );
+  });
+
+  it('is nobody’s who has no internal role', async () => {
+    show(`/admin/role?tab=rights&user=${product.site.people.Client.viewer.userId}`);
+    expect(await screen.findByText(/^Client Chan has no internal role and so no scope/)).toBeTruthy();
+    show('/admin/role?tab=rights&user=999999');
+    expect(await screen.findByText('This user is not there.')).toBeTruthy();
+  });
+});
+
+describe('the scopes of several people', () => {
+  const effects = '1 person sees more. 1 person loses something.';
+  const twoPeople = async () => {
+    const [ada, eve] = [await newcomer('Ada'), await newcomer('Eve')];
+    const hers = { userId: eve, version: 1, premiseGroupIds: [OURS], securityGroupIds: [] };
+    await call('POST', '/api/v1/access-right', hers);
+    return { ada, eve };
+  };
+
+  it('are chosen in the list, and previewed once somebody and something is chosen', async () => {
+    const { ada, eve } = await twoPeople();
+    show('/admin/role?tab=rights');
+    for (const name of ['Ada Chan', 'Eve Chan'])
+      fireEvent.click(within(await row(name)).getByLabelText(`Choose ${name}`));
+    expect(screen.getByText('2 people chosen')).toBeTruthy();
+    fireEvent.click(screen.getByText('Change their groups'));
+    expect(address()).toBe(`/admin/role?tab=rights&people=${ada},${eve}`);
+    await screen.findByText('Change the groups of 2 people');
+    await press('Preview');
+    expect(await screen.findByText('Tick at least one group.')).toBeTruthy();
+    fireEvent.click(screen.getByLabelText('Replace'));
+    expect(await screen.findByText(/^No group is ticked/)).toBeTruthy();
+    await tick('OTHERS');
+    await press('Preview');
+    expect((await row('Ada Chan0')).textContent).toBe('Ada Chan0becomes10Gains: Peak Villas');
+    expect((await row('Eve Chan1')).textContent).toBe('Eve Chan10Gains: Peak VillasLoses: Harbour Court');
+    expect(screen.getByText(effects)).toBeTruthy();
+    // What is chosen anew has to be looked at anew.
+    await tick('OURS');
+    expect(screen.queryByText('Change 2 people')).toBeNull();
+  });
+
+  it('are changed together after a look at what each will see', async () => {
+    const { ada, eve } = await twoPeople();
+    show(`/admin/role?tab=rights&people=${ada},${eve}`);
+    fireEvent.click(await screen.findByLabelText('Replace'));
+    await tick('OTHERS');
+    await press('Preview');
+    await press('Change 2 people');
+    const asked = within(await findElement('[role="alertdialog"]'));
+    expect(asked.getByText(effects)).toBeTruthy();
+    fireEvent.click(asked.getByText('Change 2 people'));
+    await waitFor(() => expect(address()).toBe('/admin/role?tab=rights'));
+    expect(await rightOf(ada)).toMatchObject({ premiseGroupIds: [OTHERS] });
+    expect(await rightOf(eve)).toMatchObject({ premiseGroupIds: [OTHERS], version: 3 });
+  });
+
+  it('take more people in and leave some out', async () => {
+    const manager = product.site.people.Manager.viewer.userId;
+    const staff = product.site.people.Staff.viewer.userId;
+    show(`/admin/role?tab=rights&people=${manager},999999`);
+    await press('Add people');
+    const dialog = within(await findElement('[role="dialog"]'));
+    const isIn = await dialog.findByLabelText<HTMLInputElement>(/^Manager Chan/);
+    expect(isIn.disabled).toBe(true);
+    fireEvent.click(dialog.getByLabelText('Staff Chan'));
+    fireEvent.click(dialog.getByText('Take 1 person in'));
+    await waitFor(() => expect(address()).toBe(`/admin/role?tab=rights&people=${manager},${staff}`));
+    fireEvent.click(screen.getByLabelText('Remove Manager Chan'));
+    await waitFor(() => expect(address()).toBe(`/admin/role?tab=rights&people=${staff}`));
+    fireEvent.click(screen.getByLabelText('Remove Staff Chan'));
+    await press('Preview');
+    expect(await screen.findByText('Choose at least one person.')).toBeTruthy();
+  });
+});
