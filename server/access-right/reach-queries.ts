@@ -3,7 +3,7 @@ import { ACCESS } from '@domain/access';
 import { premiseTable, premiseUserTable } from '@server/premise/table';
 import { roleTable, userRoleTable, userTable } from '@server/user/table';
 import { type SQL, sql } from 'drizzle-orm';
-import { premiseGroupRightTable } from './table';
+import { guardGroupRightTable, premiseGroupRightTable } from './table';
 
 /**
  * A query for the ids of the active people whose capability reaches a premise: `premiseInReach` read from the
@@ -26,4 +26,17 @@ export const peopleReaching = (
         select from ${premiseGroupRightTable} held
         join ${premiseTable} site on site.premise_group_id = held.premise_group_id
         where held.user_id = person.id and site.id = ${premiseId})))`;
+};
+
+/** The same for a guard, by its group; a guard without one is reached by those alone who reach all. */
+export const peopleReachingGuards = (guardGroupId: number | null, capability: Capability): SQL => {
+  const rolesOf = (reach: Reach) =>
+    sql`${sql.param(ROLES.filter((role) => ACCESS[capability][role] === reach))}::text[]`;
+  return sql`select person.id from ${userTable} person where person.status = 'active' and exists (
+    select from ${userRoleTable} has join ${roleTable} on ${roleTable.id} = has.role_id
+    where has.user_id = person.id and (
+      ${roleTable.name} = any(${rolesOf('all')})
+      or ${roleTable.name} = any(${rolesOf('scope')}) and exists (
+        select from ${guardGroupRightTable} held
+        where held.user_id = person.id and held.guard_group_id = ${guardGroupId}::int)))`;
 };

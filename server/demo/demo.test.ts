@@ -6,7 +6,8 @@ import type { PriceList, SpecialDate } from '@contract/price';
 import { addDays } from '@domain/time';
 import { assignmentTable } from '@server/assignment/table';
 import { bookingHistoryTable, slotTable } from '@server/booking/table';
-import { dayOffTable } from '@server/guard/table';
+import { announceExpiringLicences } from '@server/guard/announce-licences';
+import { dayOffTable, licenceNoticeTable } from '@server/guard/table';
 import { mailTable } from '@server/mail/table';
 import { mailNews } from '@server/notification/mail-news';
 import { notificationTable } from '@server/notification/table';
@@ -178,6 +179,18 @@ describe('demo data, as other programs rely on it', () => {
     expect(await get<number>('manager', '/api/v1/notification/count')).toBeGreaterThan(0);
     const [late] = await db.select({ at: max(bookingHistoryTable.at) }).from(bookingHistoryTable);
     expect(late?.at?.getTime()).toBeLessThan(ports.clock.now().getTime());
+  });
+
+  it('has announced whose licence ends, most of it read', async () => {
+    const all = await get<Notification[]>('superadmin', '/api/v1/notification?page=1');
+    const ofLicences = all.filter(
+      ({ notificationMessage }) => notificationMessage.activityData.topic === 'SECURITY_LICENSE_EXPIRY',
+    );
+    expect(ofLicences.filter(({ read }) => !read).length).toBeLessThanOrEqual(2);
+    const told = await db.$count(licenceNoticeTable);
+    expect(told).toBeGreaterThan(0);
+    await announceExpiringLicences(db, ports.clock.now());
+    expect(await db.$count(licenceNoticeTable)).toBe(told);
   });
 
   it('mails nobody, then or later', async () => {

@@ -1,5 +1,7 @@
-import { addMonths, dayOf, firstDayOf, monthOf } from '@domain/time';
+import type { Day } from '@contract/primitives';
+import { addDays, addMonths, dayOf, daysFrom, firstDayOf, monthOf } from '@domain/time';
 import type { Tx } from '@server/db/database';
+import { announceExpiringLicences } from '@server/guard/announce-licences';
 import { markRead } from '@server/notification/queries';
 import { notificationTable } from '@server/notification/table';
 import type { Ports } from '@server/ports/ports';
@@ -15,11 +17,12 @@ import { seededRandom } from './random';
 import { makeLists, makeSites, setScopes } from './sites';
 import { specialDatesOf } from './special-dates';
 import { rotaOf, stepsOf } from './story';
-import { runInOrder } from './timeline';
+import { runInOrder, type Step } from './timeline';
 
 const SEED = 20_240_501;
 const DAY = 86_400_000;
 const READ_AFTER_DAYS = 2;
+const LICENCES_WATCHED_DAYS = 10;
 
 /** Everybody has read what came more than two days ago. */
 const readOldNotifications = async (tx: Tx, people: People, before: Date): Promise<void> => {
@@ -35,6 +38,13 @@ const readOldNotifications = async (tx: Tx, people: People, before: Date): Promi
       own.map(({ messageId }) => messageId),
     );
   }
+};
+
+/** Which licences end was announced in these days, and is today: nothing is left to be announced at the start. */
+const licenceSteps = (zone: string, today: Day, now: Date): Step[] => {
+  const days = daysFrom(addDays(today, -LICENCES_WATCHED_DAYS), addDays(today, -1));
+  const instants = [...days.map((day) => at({ zone }, day, '08:00')), now];
+  return instants.map((instant) => ({ at: instant, run: announceExpiringLicences }));
 };
 
 /** What the story tells was told in its time: nothing of it is mailed now. */
@@ -66,7 +76,7 @@ const makeAll = async (tx: Tx, { passwordHash }: Pick<Ports, 'passwordHash'>, no
     run: (inside: Tx, then: Date) => setDemoDaysOff(inside, viewer, guards, today, then),
   };
   const stories = [...pastStories(cast), ...comingStories(cast)];
-  await runInOrder(tx, [...stories.flatMap(stepsOf), daysOffSet]);
+  await runInOrder(tx, [...stories.flatMap(stepsOf), daysOffSet, ...licenceSteps(zone, today, now)]);
   await readOldNotifications(tx, people, new Date(now.getTime() - READ_AFTER_DAYS * DAY));
   await leaveNothingToMail(tx);
 };

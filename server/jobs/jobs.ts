@@ -1,3 +1,4 @@
+import { announceExpiringLicences } from '@server/guard/announce-licences';
 import { mailSender } from '@server/mail/send-mails';
 import { mailNews } from '@server/notification/mail-news';
 import type { Ports } from '@server/ports/ports';
@@ -25,6 +26,13 @@ const mailJob = (ports: Ports): Job => {
   };
 };
 
+// A day has its announcements once, whenever it is looked for them; a guard who is taken on has them soon.
+const licencesJob = ({ db, clock }: Ports): Job => ({
+  name: 'licences',
+  everySeconds: 600,
+  run: () => announceExpiringLicences(db, clock.now()),
+});
+
 const tidyJob = ({ db, clock }: Ports): Job => ({
   name: 'tidy',
   everySeconds: 3600,
@@ -39,4 +47,4 @@ const newsJob = ({ db, clock }: Ports): Job => ({
 
 /** Everything that runs by the clock, in both homes. The answer stops it; call it before the database closes. */
 export const startJobs = (ports: Ports): (() => Promise<void>) =>
-  runJobs([mailJob(ports), newsJob(ports), tidyJob(ports)], ports.log);
+  runJobs([mailJob(ports), newsJob(ports), licencesJob(ports), tidyJob(ports)], ports.log);

@@ -1,7 +1,9 @@
 import { ROLES } from '@contract/access';
 import type { ChangeKey } from '@contract/event';
 import type { NotificationAction, Topic } from '@contract/notification';
+import type { Day } from '@contract/primitives';
 import { ACCESS } from '@domain/access';
+import { peopleReachingGuards } from '@server/access-right/reach-queries';
 import type { Tx } from '@server/db/database';
 import { announcing } from '@server/http/change';
 import { type SQL, sql } from 'drizzle-orm';
@@ -53,5 +55,28 @@ export const notifyOfWaitingUser = (tx: Tx, userId: number, person: string, now:
     people: managersOfUsers,
     params: { person, userId },
     changed: ['User'],
+    now,
+  });
+
+interface ExpiringLicence {
+  /** The guard's name. */
+  person: string;
+  number: string;
+  expiresOn: Day;
+  guardGroupId: number | null;
+}
+
+/** Tells those who keep the guard's licences that one of them ends. */
+export const notifyOfExpiry = (
+  tx: Tx,
+  { guardGroupId, ...params }: ExpiringLicence,
+  now: Date,
+): Promise<void> =>
+  notifyPeople(tx, {
+    topic: 'SECURITY_LICENSE_EXPIRY',
+    action: 'EDIT',
+    people: peopleReachingGuards(guardGroupId, 'guard.edit'),
+    params,
+    changed: [],
     now,
   });

@@ -1,0 +1,145 @@
+import { addDays, instantOf } from '@domain/time';
+import type { StoredSetting } from '@server/setting/table';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { notificationMessageTable, notificationTable } from '../notification/table';
+import { settingTable } from '../setting/table';
+import { caller, type Person } from '../test/caller';
+import { testDatabase, truncate } from '../test/database';
+import { testPorts } from '../test/ports';
+import { makeGuard, makeSite, type Site } from '../test/site';
+import { announceExpiringLicences } from './announce-licences';
+import { licenceNoticeTable, licenceTable } from './table';
+
+/** The 8th in Hong Kong, where the 9th begins at 16:00. */
+const NOW = '2026-03-08T15:59:59.000Z';
+const ports = testPorts(await testDatabase(), { now: NOW });
+const { db, clock } = ports;
+const call = caller(ports);
+let site: Site;
+
+beforeEach(async () => {
+  await truncate(db);
+  clock.set(NOW);
+  site = await makeSite(ports);
+});
+
+const run = (instant?: string) => {
+  if (instant) clock.set(instant);
+  return announceExpiringLicences(db, clock.now());
+};
+
+/** What was told, oldest first: the licence's number and last day, and the roles of who heard it. */
+const told = async () => {
+  const rows = await db
+    .select()
+    .from(notificationTable)
+    .innerJoin(notificationMessageTable, eq(notificationMessageTable.id, notificationTable.messageId))
+    .orderBy(notificationTable.id);
+  const people = Object.entries(site.people) as [string, Person][];
+  const heard = new Map<string, string[]>();
+  for (const { notification, notification_message: message } of rows) {
+    const key = `${message.id} ${message.params.number} ${message.params.expiresOn}`;
+    const role = people.find(([, { viewer }]) => viewer.userId === notification.userId)?.[0] ?? 'stranger';
+    heard.set(key, [...(heard.get(key) ?? []), role]);
+  }
+  return [...heard].map(([key, roles]) => [key.replace(/^\d+ /, ''), roles.sort().join(' ')]);
+};
+const counts = async () => (await told()).length;
+const set = async (change: Partial<StoredSetting>) => {
+  const [row] = await db.select().from(settingTable);
+  if (!row) throw new Error('No setting');
+  await db.update(settingTable).set({ fields: { ...row.fields, ...change } });
+};
+
+describe('licences that end', () => {
+  it('are told to those who keep the guard’s licences', async () => {
+    const own = await makeGuard(ports, site.guardGroupId, { permitUntil: '2026-05-01' });
+    const foreign = await makeGuard(ports, site.foreignGuardGroupId, { permitUntil: '2026-05-02' });
+    await run();
+    expect(await told()).toEqual([
+      [`B${foreign} 2026-05-02`, 'SuperAdmin'],
+      [`B${own} 2026-05-01`, 'Manager Staff SuperAdmin'],
+    ]);
+    const { body } = await call(site.people.Staff, 'GET', '/api/v1/notification?page=1');
+    expect(body).toMatchObject([
+      {
+        notificationMessage: {
+          subject: 'A licence of Kwok Keung Lee expires',
+          body: `Licence B${own} is valid through 1 May 2026.`,
+          activityData: { topic: 'SECURITY_LICENSE_EXPIRY', action: 'EDIT' },
+        },
+      },
+    ]);
+  });
+
+  it('are told once each at 180, 120, 90, 30, 7 and 0 days, by the business’s day', async () => {
+    await makeGuard(ports, site.guardGroupId, { permitUntil: '2026-09-05' });
+    await run();
+    expect(await counts()).toBe(0);
+    // The 9th begins in Hong Kong: 180 days are left.
+    await run('2026-03-08T16:00:00.000Z');
+    expect(await counts()).toBe(1);
+    for (const [index, days] of [120, 90, 30, 7, 0].entries()) {
+      const day = addDays('2026-09-05', -days);
+      await run(instantOf('Asia/Hong_Kong', addDays(day, -1), '23:59'));
+      expect(await counts()).toBe(index + 1);
+      await run(instantOf('Asia/Hong_Kong', day, '00:00'));
+      await run();
+      expect(await counts()).toBe(index + 2);
+    }
+    await run('2026-09-20T04:00:00.000Z');
+    expect(await counts()).toBe(6);
+  });
+
+  it('of a guard who is new are told once, by the nearest of the days', async () => {
+    const guardId = await makeGuard(ports, site.guardGroupId, { permitUntil: '2026-03-12' });
+    await run();
+    expect(await counts()).toBe(1);
+    const given = await db.select().from(licenceNoticeTable);
+    expect(given.map(({ daysBefore }) => daysBefore).sort((a, b) => a - b)).toEqual([7, 30, 90, 120, 180]);
+    await run('2026-03-11T16:00:00.000Z');
+    expect(await told()).toHaveLength(2);
+    expect((await told())[1]?.[0]).toBe(`B${guardId} 2026-03-12`);
+  });
+
+  it('begin anew when they are renewed', async () => {
+    await makeGuard(ports, site.guardGroupId, { permitUntil: '2026-03-12' });
+    await run();
+    await db.update(licenceTable).set({ expiresOn: '2026-06-01' });
+    await run();
+    expect((await told()).map(([what]) => what?.split(' ')[1])).toEqual(['2026-03-12', '2026-06-01']);
+    await run();
+    expect(await counts()).toBe(2);
+  });
+
+  it('are not told of guards who have left, or where the setting names no day', async () => {
+    await makeGuard(ports, site.guardGroupId, { permitUntil: '2026-03-12', status: 'inactive' });
+    await run();
+    expect(await counts()).toBe(0);
+    await makeGuard(ports, site.guardGroupId, { permitUntil: '2026-03-12' });
+    await set({ expiryNoticeDays: [] });
+    await run();
+    expect(await counts()).toBe(0);
+    await set({ expiryNoticeDays: [3] });
+    await run();
+    expect(await counts()).toBe(0);
+    await set({ expiryNoticeDays: [4] });
+    await run();
+    expect(await counts()).toBe(1);
+  });
+
+  it('are all told, however many they are', async () => {
+    const guardId = await makeGuard(ports, site.guardGroupId, { permitUntil: null });
+    await db.insert(licenceTable).values(
+      Array.from({ length: 105 }, (_, index) => ({
+        guardId,
+        type: 'FIRST-AID',
+        number: `F${index}`,
+        expiresOn: '2026-04-01',
+      })),
+    );
+    await run();
+    expect(await db.$count(notificationMessageTable)).toBe(105);
+  });
+});

@@ -1,0 +1,64 @@
+import type { Day } from '@contract/primitives';
+import { addDays, today } from '@domain/time';
+import type { Database, Tx } from '@server/db/database';
+import { notifyOfExpiry } from '@server/notification/notify-people';
+import { findSetting } from '@server/setting/queries';
+import { sql } from 'drizzle-orm';
+
+const LICENCES_AT_ONCE = 100;
+
+interface Announced extends Record<string, unknown> {
+  person: string;
+  number: string;
+  expiresOn: Day;
+  guardGroupId: number | null;
+}
+
+/**
+ * Notes the announcements that are due and answers what is to be told, one a licence: of several that were never
+ * given, as for a guard who is new, only the nearest. Who notes one first announces it, so two servers tell it once.
+ */
+const noteDue = async (tx: Tx, days: readonly number[], day: Day): Promise<Announced[]> => {
+  const notices = sql`unnest(${sql.param([...days])}::int[]) notice(days)`;
+  const reached = sql`notice.days >= licence.expires_on - ${day}::date`;
+  const { rows } = await tx.execute<Announced>(sql`
+    with due as (
+      select licence.id, licence.number, licence.expires_on, nearest.days,
+        trim(guard.first_name || ' ' || guard.last_name) as person, guard.guard_group_id
+      from guard_licence licence
+      join guard on guard.id = licence.guard_id and guard.status = 'active'
+      cross join lateral (select min(notice.days) as days from ${notices} where ${reached}) nearest
+      where licence.expires_on <= ${addDays(day, Math.max(...days))}::date and not exists (
+        select from licence_notice given where given.licence_id = licence.id
+          and given.expires_on = licence.expires_on and given.days_before = nearest.days)
+      order by licence.id limit ${LICENCES_AT_ONCE}),
+    noted as (
+      insert into licence_notice (licence_id, expires_on, days_before)
+      select licence.id, licence.expires_on, notice.days from due licence, ${notices} where ${reached}
+      order by licence.id, notice.days
+      on conflict do nothing returning licence_id, days_before)
+    select due.person, due.number, due.expires_on::text as "expiresOn", due.guard_group_id as "guardGroupId"
+    from due join noted on noted.licence_id = due.id and noted.days_before = due.days
+    order by due.expires_on desc, due.id`);
+  return rows;
+};
+
+/** Announces by the business's day which licences of active guards end. Answers how many were announced. */
+const announceSome = async (tx: Tx, now: Date): Promise<number> => {
+  const { expiryNoticeDays, timeZone } = await findSetting(tx);
+  if (expiryNoticeDays.length === 0) return 0;
+  const due = await noteDue(tx, expiryNoticeDays, today(timeZone, now.toISOString()));
+  for (const licence of due) await notifyOfExpiry(tx, licence, now);
+  return due.length;
+};
+
+/**
+ * Tells of licences that end, once each at so many days before as the setting says. A licence that is renewed has
+ * another last day, and so begins anew.
+ */
+export const announceExpiringLicences = async (db: Database, now: Date): Promise<void> => {
+  for (;;) {
+    const announced = await db.transaction((tx) => announceSome(tx, now));
+    if (announced < LICENCES_AT_ONCE) return;
+  }
+};
