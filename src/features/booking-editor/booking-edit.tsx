@@ -44,7 +44,8 @@ export const BookingEdit = ({ itemId, timeZone, reload, cartName, ...given }: Bo
   const { t } = speech;
   const navigate = useNavigate();
   const opensAt: View = itemId === undefined ? 'cart' : 'calendar';
-  const state = useEditorState(VIEWS, opensAt, given.terms);
+  const edited = editor.cart.items.find(({ key }) => key === editor.draft.editing);
+  const state = useEditorState(VIEWS, opensAt, given.terms, edited?.dates[0]);
   useItemAtFirst(edit, state, itemId);
   const toBooking = paths.booking(area, booking.premise.id, booking.id);
   const { base } = editor.cart;
@@ -55,9 +56,12 @@ export const BookingEdit = ({ itemId, timeZone, reload, cartName, ...given }: Bo
     view: edit.view,
     version: base?.version ?? opened.version,
     reload,
-    onSaved: (saved) => {
-      const effect = saved.pendingChange || saved.status === 'Ordered' ? 'sent' : 'saved';
-      toast({ title: t(`booking.edit.done.${effect}`), variant: 'success' });
+    onSaved: () => {
+      const isWaiting = edit.view.told?.effect === 'approval';
+      toast({
+        title: t(isWaiting ? 'booking.edit.done.sent' : 'booking.edit.done.saved'),
+        variant: 'success',
+      });
       useCarts.getState().drop(cartName);
       navigate(toBooking, { replace: true });
     },
@@ -131,12 +135,12 @@ export const BookingEdit = ({ itemId, timeZone, reload, cartName, ...given }: Bo
             state.show('cart');
           }}
         />
-      ) : state.view === 'review' ? (
+      ) : state.view === 'review' && edit.view.order.cartItems.length > 0 ? (
         <ChangeReview edit={edit} sending={sending} />
       ) : (
         <ChangeCart
           edit={edit}
-          onEditItem={() => state.show('calendar')}
+          onEditItem={() => state.show('calendar', { isMonthKept: false })}
           onAdd={() => {
             if (editor.draft.editing !== null) editor.edit(EMPTY_DRAFT);
             state.show('calendar');

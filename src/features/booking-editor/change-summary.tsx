@@ -11,7 +11,7 @@ export const ChangeSummary = ({ view, speech }: { view: ChangeView; speech: Spee
   return (
     <dl
       className="tabular flex flex-col gap-1 text-sm"
-      aria-busy={!view.isCurrent}
+      aria-busy={view.preview.isFetching}
       data-testid="change-total"
     >
       <div className="flex justify-between gap-4">

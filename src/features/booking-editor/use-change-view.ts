@@ -45,7 +45,6 @@ export const useChangeView = (
     told,
     totalBefore: told?.totalBefore ?? plan.totalBefore,
     totalAfter: told?.totalAfter ?? plan.totalAfter,
-    isCurrent,
   };
 };
 export type ChangeView = ReturnType<typeof useChangeView>;

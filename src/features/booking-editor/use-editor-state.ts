@@ -1,20 +1,25 @@
-import { type Month, month as monthSchema } from '@contract/primitives';
+import { type Day, type Month, month as monthSchema } from '@contract/primitives';
 import { monthOf, today } from '@domain/time';
 import { usePageSearch } from '@src/hooks/use-page-search';
 import type { Terms } from './draft-shifts';
 
-/** Which view of an editor is open, and the month of its calendar: in the URL, so that a step back leads there. */
+/**
+ * Which view of an editor is open, and the month of its calendar: in the URL, so that a step back leads there.
+ * Until another month is looked at the calendar shows that of `firstDay`, else this month.
+ */
 export const useEditorState = <V extends string>(
   views: readonly V[],
   opensAt: V,
   { book, now }: Pick<Terms, 'book' | 'now'>,
+  firstDay?: Day,
 ) => {
   const [search, setSearch] = usePageSearch();
   const asked = search.get('month');
   const wanted = search.get('view');
 
-  const show = (view: V) => {
+  const show = (view: V, { isMonthKept = true } = {}) => {
     const next = new URLSearchParams(search);
+    if (!isMonthKept) next.delete('month');
     if (view === opensAt) next.delete('view');
     else next.set('view', view);
     setSearch(next);
@@ -27,7 +32,8 @@ export const useEditorState = <V extends string>(
   };
   return {
     view: views.find((view) => view === wanted) ?? opensAt,
-    month: asked && monthSchema.safeParse(asked).success ? asked : monthOf(today(book.timeZone, now)),
+    month:
+      asked && monthSchema.safeParse(asked).success ? asked : monthOf(firstDay ?? today(book.timeZone, now)),
     show,
     showMonth,
   };

@@ -23,7 +23,7 @@ interface Sending {
   version: number;
   /** Fetches the booking as it now is; nothing where that failed. */
   reload: () => Promise<Booking | undefined>;
-  onSaved: (booking: Booking) => void;
+  onSaved: () => void;
 }
 
 /** The answer of an edit got lost, and the booking shows that it was taken. */
@@ -72,11 +72,12 @@ export const useSendChange = ({ area, bookingId, view, version, reload, onSaved 
   const send = async () => {
     try {
       const given = reason.trim();
-      onSaved(await edit.mutateAsync({ ...view.order, version, ...(given && { reason: given }) }));
+      await edit.mutateAsync({ ...view.order, version, ...(given && { reason: given }) });
+      onSaved();
     } catch (thrown) {
       if (thrown instanceof ProblemError) return refused(thrown);
       const booking = await reload();
-      if (booking && wasTaken(booking, version, userId)) onSaved(booking);
+      if (wasTaken(booking, version, userId)) onSaved();
       else stop({ kind: 'noAnswer' });
     }
   };

@@ -3,9 +3,9 @@ import type { BusinessSetting } from '@src/api/setting';
 import { Page } from '@src/components/layout/page';
 import { Notice } from '@src/components/ui/notice';
 import { useNow } from '@src/hooks/use-now';
+import { usePageSearch } from '@src/hooks/use-page-search';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import type { BookingDetailProps } from './booking-detail';
 import { BookingHead } from './booking-head';
 import { BookingItems } from './booking-items';
@@ -39,7 +39,7 @@ interface BookingViewProps extends BookingDetailProps {
 
 /** Whether the staffing is open stands in the URL, so that it can be linked and left by the back button. */
 const useStaffing = (isPossible: boolean) => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = usePageSearch();
   return {
     isStaffing: isPossible && search.get('view') === 'staffing',
     openStaffing: () => setSearch({ view: 'staffing' }),
@@ -103,7 +103,7 @@ export const BookingView = (props: BookingViewProps) => {
       />
       {!decision.asked && <ProblemNotice inHand={decision.inHand} timeZone={timeZone} />}
       {area === 'client' && <BookingSteps status={booking.status} />}
-      {waiting.length > 0 && !mayDecide && area === 'admin' && (
+      {waiting.length > 0 && !mayDecide && !hasChange && area === 'admin' && (
         <Notice tone="info">{t('booking.detail.waitsForApprover')}</Notice>
       )}
       {isStaffing && staffing ? (
