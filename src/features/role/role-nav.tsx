@@ -26,7 +26,14 @@ export const RoleNav = ({ current }: { current: RoleName }) => {
               <span className={clsx('block font-medium', role === current && 'text-primary-text')}>
                 {t(`role.name.${role}`)}
               </span>
-              <span className="hidden text-xs text-text-muted lg:block">{t(`role.may.${role}`)}</span>
+              <span
+                className={clsx(
+                  'hidden text-xs lg:block',
+                  role === current ? 'text-primary-text' : 'text-text-muted',
+                )}
+              >
+                {t(`role.may.${role}`)}
+              </span>
             </Link>
           </li>
         ))}
