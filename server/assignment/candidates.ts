@@ -1,19 +1,41 @@
 import type { Candidate } from '@contract/assignment';
-import type { Lang } from '@contract/primitives';
-import { datesToKnow, hoursInWeek, rankCandidates } from '@domain/assignment';
+import type { Lang, Named } from '@contract/primitives';
+import { type AssignmentSettings, datesToKnow, hoursInWeek, rankCandidates } from '@domain/assignment';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { guardInReach } from '@server/db/scope';
+import { guardTable } from '@server/guard/table';
 import { notFound } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { findSetting } from '@server/setting/queries';
-import { eq } from 'drizzle-orm';
-import { findStaffGuards } from './guard-queries';
-import { problemsOf } from './judge-rows';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { findStaffGuards, type StaffGuard } from './guard-queries';
+import { problemsOf, type StaffSlot } from './judge-rows';
 import { problemSentences } from './problem-messages';
 import { findStaffSlots } from './slot-facts';
 
+/** More than anybody looks through. */
+const MOST_TAKERS = 50;
+
 const toHundredths = (hours: number) => Math.round(hours * 100) / 100;
+
+/** Those of the guards who are not on the slot, the best first, each with what speaks against. */
+const rank = (slot: StaffSlot, guards: readonly StaffGuard[], setting: AssignmentSettings) => {
+  const standing = new Set(slot.stints.map(({ guardId }) => guardId));
+  const judged = guards
+    .filter(({ id }) => !standing.has(id))
+    .map((guard) => ({
+      id: guard.id,
+      name: guard.name,
+      hours: toHundredths(hoursInWeek(guard.works, slot.date)),
+      preferred: guard.preferredPremiseIds.includes(slot.premiseId),
+      problems: problemsOf(slot, slot, guard, setting),
+    }));
+  return rankCandidates(judged).map((candidate) => ({
+    ...candidate,
+    able: candidate.problems.every(({ severity }) => severity === 'warn'),
+  }));
+};
 
 /**
  * The guards in reach who are not on the slot, the best first, each with what speaks against. On a slot that is
@@ -36,19 +58,41 @@ export const listCandidates = async (
     datesToKnow(slot.date, setting),
   );
   const say = await problemSentences(tx, lang);
-  const standing = new Set(slot.stints.map(({ guardId }) => guardId));
-  const judged = guards
-    .filter(({ id }) => !standing.has(id))
-    .map((guard) => ({
-      id: guard.id,
-      name: guard.name,
-      hours: toHundredths(hoursInWeek(guard.works, slot.date)),
-      preferred: guard.preferredPremiseIds.includes(slot.premiseId),
-      problems: problemsOf(slot, slot, guard, setting),
-    }));
-  return rankCandidates(judged).map((candidate) => ({
+  return rank(slot, guards, setting).map((candidate) => ({
     ...candidate,
-    able: candidate.problems.every(({ severity }) => severity === 'warn'),
     problems: say(candidate.problems),
   }));
+};
+
+/**
+ * Who could take a guard's place on slots: per slot the active guards in reach whom nothing bars from it, the best
+ * first, each slot by itself.
+ */
+export const listTakers = async (
+  tx: Tx,
+  viewer: Viewer,
+  slotIds: readonly number[],
+  leavingId: number,
+  now: Date,
+): Promise<ReadonlyMap<number, Named[]>> => {
+  const slots = await findStaffSlots(tx, viewer, inArray(slotTable.id, [...slotIds]), now.toISOString());
+  const dates = slots.map(({ date }) => date).sort();
+  const [first] = dates;
+  const last = dates.at(-1);
+  if (!first || !last) return new Map();
+  const setting = await findSetting(tx);
+  const others = and(
+    ne(guardTable.id, leavingId),
+    eq(guardTable.status, 'active'),
+    guardInReach(tx, viewer, 'guard.assign'),
+  );
+  const known = { from: datesToKnow(first, setting).from, to: datesToKnow(last, setting).to };
+  const guards = await findStaffGuards(tx, viewer, others, known);
+  return new Map(
+    slots.map((slot) => {
+      const left = { ...slot, stints: slot.stints.filter(({ guardId }) => guardId !== leavingId) };
+      const able = rank(left, guards, setting).filter((candidate) => candidate.able);
+      return [slot.id, able.slice(0, MOST_TAKERS).map(({ id, name }) => ({ id, name }))];
+    }),
+  );
 };

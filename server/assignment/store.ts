@@ -5,7 +5,10 @@ import type { JudgedAssignment, JudgedRow, StaffSlot } from './judge-rows';
 import { assignmentTable } from './table';
 
 /** Ends guards' assignments on slots, in one statement. */
-export const deleteAssignments = async (tx: Tx, rows: readonly JudgedRow[]): Promise<void> => {
+export const deleteAssignments = async (
+  tx: Tx,
+  rows: readonly Pick<JudgedRow, 'slotId' | 'guardId'>[],
+): Promise<void> => {
   if (rows.length === 0) return;
   await tx.execute(sql`
     delete from ${assignmentTable} ended

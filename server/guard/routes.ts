@@ -1,8 +1,10 @@
+import { dayOffCalls } from '@contract/day-off';
 import { guardCalls } from '@contract/guard';
 import { comboCalls } from '@contract/metadata';
 import { type App, mount } from '@server/http/mount';
 import { notFound } from '@server/http/refusal';
 import { findToday } from '@server/setting/queries';
+import { changeDaysOff } from './change-days-off';
 import { comboFreeGuards, comboGuards, findGuard, listGuards } from './queries';
 import { createGuard, saveGuard } from './save-guard';
 
@@ -28,6 +30,9 @@ export const mountGuards = (app: App) => {
     if (!guard) throw notFound();
     return guard;
   });
+  mount(app, dayOffCalls.set, ({ tx, viewer, input, lang, t, now, connection }) =>
+    changeDaysOff(tx, viewer, input.body, { now, lang, t, address: connection.address }),
+  );
   mount(app, guardCalls.comboFree, ({ tx, viewer, input }) => comboFreeGuards(tx, viewer, input.query.date));
   mount(app, comboCalls.guard, ({ tx, viewer, input }) => comboGuards(tx, viewer, input.query));
 };

@@ -8,7 +8,8 @@ import type { Viewer } from '@server/http/viewer';
 import { and, eq, sql } from 'drizzle-orm';
 import { dayOffTable, guardTable } from './table';
 
-const checkOrder = (dateOffs: readonly DateOffBody[]): void => {
+/** 422 where a day off ends before it begins. */
+export const checkDaysOff = (dateOffs: readonly DateOffBody[]): void => {
   const problems = dateOffs.flatMap(({ from, to, until }, index) => [
     ...(to < from ? [{ path: `dateOffs.${index}.to`, code: 'ends_before_start' }] : []),
     ...(until && until < from ? [{ path: `dateOffs.${index}.until`, code: 'ends_before_start' }] : []),
@@ -25,7 +26,7 @@ export const setDaysOff = async (
   now: Date,
   address: string,
 ): Promise<void> => {
-  checkOrder(dateOffs);
+  checkDaysOff(dateOffs);
   const [guard] = await tx
     .update(guardTable)
     .set({ version: sql`${guardTable.version} + 1`, updatedAt: now })

@@ -1,0 +1,186 @@
+import type { RoleName } from '@contract/access';
+import type { AffectedSlot } from '@contract/day-off';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { saveAssignments } from '../assignment/save';
+import { assignmentTable } from '../assignment/table';
+import { auditTable } from '../audit/table';
+import { bookingHistoryTable, bookingTable } from '../booking/table';
+import { notificationMessageTable } from '../notification/table';
+import { caller } from '../test/caller';
+import { testDatabase, truncate } from '../test/database';
+import { testPorts } from '../test/ports';
+import { makeGuard, makeSite, orderShifts, type Site } from '../test/site';
+import { userFlagTable } from '../user/table';
+import { dayOffTable, guardTable } from './table';
+
+const PATH = '/api/v1/admin/security-date-off';
+/** Sunday, 18:00 in Hong Kong. */
+const ports = testPorts(await testDatabase(), { now: '2026-03-08T10:00:00.000Z' });
+const { db, clock } = ports;
+const call = caller(ports);
+let site: Site;
+let guardId: number;
+let others: number[];
+/** The guard stands alone on all three: Wednesday, Thursday and Friday. */
+let slotIds: number[];
+let bookingId: number;
+
+const assign = async (slots: readonly number[], securityId: number) => {
+  const body = { assign: slots.map((slotId) => ({ slotId, securityId })), unassign: [] };
+  await db.transaction((tx) => saveAssignments(tx, site.people.SuperAdmin.viewer, body, clock.now(), 'en'));
+};
+const order = (premiseId: number, dates: string[]) =>
+  orderShifts(ports, site.people.SuperAdmin, premiseId, dates, { Morning: 1 });
+
+beforeEach(async () => {
+  await truncate(db);
+  clock.set('2026-03-08T10:00:00.000Z');
+  site = await makeSite(ports);
+  guardId = await makeGuard(ports, site.guardGroupId);
+  others = [await makeGuard(ports, site.guardGroupId), await makeGuard(ports, site.guardGroupId)];
+  await makeGuard(ports, site.foreignGuardGroupId);
+  const booking = await order(site.premiseId, ['2026-03-11', '2026-03-12', '2026-03-13']);
+  bookingId = booking.id;
+  slotIds = booking.slots.map(({ id }) => id);
+  await assign(slotIds, guardId);
+});
+
+const LEAVE = { from: '2026-03-12', to: '2026-03-13', kind: 'annual' };
+const send = (body: Record<string, unknown>, role: RoleName = 'Staff') =>
+  call(site.people[role], 'PUT', PATH, { securityId: guardId, dateOffs: [LEAVE], ...body });
+const slotsOf = (affected: AffectedSlot[]) => affected.map(({ slot }) => slot.id);
+const stored = async () => ({
+  daysOff: await db.$count(dayOffTable),
+  stands: (await db.select().from(assignmentTable).where(eq(assignmentTable.guardId, guardId))).map(
+    ({ slotId }) => slotId,
+  ),
+});
+const statusOf = async () => (await db.select().from(bookingTable).where(eq(bookingTable.id, bookingId)))[0];
+
+describe('days off', () => {
+  it('in the way of slots are refused with those slots, and who could stand in', async () => {
+    const { status, body } = await send({});
+    expect([status, body.code]).toEqual([409, 'guard_unavailable']);
+    expect(body.detail).toBe(
+      'The guard stands on 2 shifts then. Choose to release them first. Nothing was saved.',
+    );
+    expect(slotsOf(body.affected)).toEqual([slotIds[1], slotIds[2]]);
+    for (const { slot, candidates } of body.affected as AffectedSlot[]) {
+      expect(slot.guards.map(({ id }) => id)).toEqual([guardId]);
+      expect(candidates.map(({ id }) => id)).toEqual(others);
+    }
+    const some = await send({ releaseSlotIds: [slotIds[1]] });
+    expect(some.status).toBe(409);
+    expect(slotsOf(some.body.affected)).toEqual([slotIds[2]]);
+    expect(await stored()).toEqual({ daysOff: 0, stands: slotIds });
+  });
+
+  it('take the guard off what is released, and the booking says why', async () => {
+    const before = await statusOf();
+    expect(before?.status).toBe('Confirmed');
+    const { status, body } = await send({ releaseSlotIds: [slotIds[1], slotIds[2]] });
+    expect(status).toBe(200);
+    expect(body.dateOffs).toMatchObject([{ ...LEAVE, repeat: null, until: null, note: null }]);
+    expect(slotsOf(body.affected)).toEqual([slotIds[1], slotIds[2]]);
+    expect(body.affected[0]).toMatchObject({ slot: { filled: 0, guards: [] } });
+    expect(body.affected[0].candidates.map(({ id }: { id: number }) => id)).toEqual(others);
+    expect(await stored()).toEqual({ daysOff: 1, stands: [slotIds[0]] });
+    const after = await statusOf();
+    expect(after).toMatchObject({ status: 'SecurityAssigning', version: (before?.version ?? 0) + 1 });
+    const history = await db.select().from(bookingHistoryTable).orderBy(bookingHistoryTable.id);
+    expect(history.at(-1)).toMatchObject({
+      bookingId,
+      action: 'release',
+      from: 'Confirmed',
+      to: 'SecurityAssigning',
+      byUserId: site.people.Staff.viewer.userId,
+      reason: 'Kwok Keung Lee has days off',
+    });
+    const messages = await db.select().from(notificationMessageTable).orderBy(notificationMessageTable.id);
+    expect(messages.at(-1)).toMatchObject({ topic: 'MODIFY_BOOKING', action: 'EDIT', bookingId });
+    const audit = await db.select().from(auditTable).where(eq(auditTable.action, 'guard.days_off_set'));
+    expect(audit).toHaveLength(1);
+  });
+
+  it('give back to Approved what loses its last guard', async () => {
+    const all = { from: '2026-03-10', to: '2026-03-20', kind: 'sick' };
+    expect((await send({ dateOffs: [all], releaseSlotIds: slotIds })).status).toBe(200);
+    expect((await statusOf())?.status).toBe('Approved');
+  });
+
+  it('leave alone what they do not hit, though it is named, and what has begun', async () => {
+    clock.set('2026-03-11T23:30:00.000Z'); // The 12th, 07:30: that morning's slot has begun.
+    const { status, body } = await send({
+      dateOffs: [{ ...LEAVE, to: '2026-03-12' }],
+      releaseSlotIds: slotIds,
+    });
+    expect([status, body.affected]).toEqual([200, []]);
+    expect((await stored()).stands).toEqual(slotIds);
+    expect((await statusOf())?.status).toBe('Confirmed');
+  });
+
+  it('that repeat hit the days they come to', async () => {
+    const fridays = { from: '2026-03-01', to: '2026-03-01', kind: 'rest', repeat: { weekdays: [5] } };
+    expect(slotsOf((await send({ dateOffs: [fridays] })).body.affected)).toEqual([slotIds[2]]);
+    const over = { ...fridays, until: '2026-03-12' };
+    expect((await send({ dateOffs: [over] })).status).toBe(200);
+  });
+
+  it('on trial answer what they would hit, and store nothing', async () => {
+    const { status, body } = await send({ dryRun: true, releaseSlotIds: slotIds });
+    expect(status).toBe(200);
+    expect(body.dateOffs).toEqual([]);
+    expect(slotsOf(body.affected)).toEqual([slotIds[1], slotIds[2]]);
+    expect(await stored()).toEqual({ daysOff: 0, stands: slotIds });
+    expect(await db.$count(auditTable, eq(auditTable.action, 'guard.days_off_set'))).toBe(0);
+  });
+
+  it('are refused where the guard stands at a premise out of reach, which is not shown', async () => {
+    const foreign = await order(site.foreignPremiseId, ['2026-03-20']);
+    const ids = foreign.slots.map(({ id }) => id);
+    await assign(ids, guardId);
+    const then = {
+      dateOffs: [{ from: '2026-03-20', to: '2026-03-20', kind: 'annual' }],
+      releaseSlotIds: ids,
+    };
+    const { status, body } = await send(then);
+    expect([status, body.code, body.affected]).toEqual([409, 'guard_unavailable', []]);
+    expect(body.detail).toContain('out of your reach');
+    expect((await send(then, 'SuperAdmin')).status).toBe(200);
+  });
+});
+
+describe('who may give days off', () => {
+  it.each<[RoleName, number]>([
+    ['SuperAdmin', 200],
+    ['Manager', 200],
+    ['Agent', 200],
+    ['Staff', 200],
+    ['Client', 403],
+  ])('%s: %d', async (role, expected) => {
+    expect((await send({ dateOffs: [] }, role)).status).toBe(expected);
+    const foreign = await makeGuard(ports, site.foreignGuardGroupId);
+    const elsewhere = expected === 200 && role !== 'SuperAdmin' ? 404 : expected;
+    expect((await send({ dateOffs: [], securityId: foreign }, role)).status).toBe(elsewhere);
+  });
+
+  it('is nobody without the flag, or without a session', async () => {
+    await db.update(userFlagTable).set({ enabled: false });
+    expect((await send({}, 'SuperAdmin')).status).toBe(403);
+    expect((await call(null, 'PUT', PATH, {})).status).toBe(401);
+  });
+
+  it('answers in the order of the contract: reach, version, rules', async () => {
+    const backwards = [{ from: '2026-03-13', to: '2026-03-12', kind: 'rest' }];
+    const wrong = { dateOffs: backwards, version: 7 };
+    expect((await send({ ...wrong, securityId: 9999 })).status).toBe(404);
+    const stale = await send(wrong);
+    expect([stale.status, stale.body.code]).toEqual([409, 'stale']);
+    const [guard] = await db.select().from(guardTable).where(eq(guardTable.id, guardId));
+    const { status, body } = await send({ ...wrong, version: guard?.version });
+    expect([status, body.errors[0]?.path]).toEqual([422, 'dateOffs.0.to']);
+    expect((await send({ dateOffs: [], version: guard?.version })).status).toBe(200);
+    expect((await send({ dateOffs: [], version: guard?.version })).status).toBe(409);
+  });
+});

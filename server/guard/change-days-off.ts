@@ -1,0 +1,100 @@
+import type { CallAnswer } from '@contract/call';
+import type { DaysOffBody, dayOffCalls } from '@contract/day-off';
+import type { Lang } from '@contract/primitives';
+import { recordStaffing } from '@server/assignment/record-staffing';
+import { findBookingsOfSlots } from '@server/assignment/slot-facts';
+import { deleteAssignments } from '@server/assignment/store';
+import { assignmentTable } from '@server/assignment/table';
+import type { Tx } from '@server/db/database';
+import { guardInReach } from '@server/db/scope';
+import { announceChange } from '@server/http/change';
+import { notFound, Refusal } from '@server/http/refusal';
+import type { Translate } from '@server/http/translate';
+import type { Viewer } from '@server/http/viewer';
+import { and, eq, inArray } from 'drizzle-orm';
+import { describeAffected, listHitSlots } from './affected-slots';
+import { findGuard } from './queries';
+import { checkDaysOff, setDaysOff } from './set-days-off';
+import { guardTable } from './table';
+
+interface Circumstances {
+  now: Date;
+  lang: Lang;
+  t: Translate;
+  address: string;
+}
+
+const idsOf = (slots: readonly { id: number }[]) => slots.map(({ id }) => id);
+
+/** The bookings of the named slots on which the guard stands, locked; the others are none of this guard's. */
+const lockBookingsOf = async (tx: Tx, viewer: Viewer, guardId: number, slotIds: readonly number[]) => {
+  if (slotIds.length === 0) return [];
+  const held = await tx
+    .selectDistinct({ id: assignmentTable.slotId })
+    .from(assignmentTable)
+    .where(and(eq(assignmentTable.guardId, guardId), inArray(assignmentTable.slotId, [...slotIds])));
+  return findBookingsOfSlots(tx, viewer, idsOf(held), { lock: true });
+};
+
+/** From here on nobody puts the guard anywhere. */
+const lockGuard = async (tx: Tx, viewer: Viewer, guardId: number): Promise<void> => {
+  const [guard] = await tx
+    .select({ id: guardTable.id })
+    .from(guardTable)
+    .where(and(eq(guardTable.id, guardId), guardInReach(tx, viewer, 'guard.assign')))
+    .for('no key update');
+  if (!guard) throw notFound();
+};
+
+/**
+ * Replaces a guard's days off. Slots that they hit lose the guard where the caller says so; where one is hit of
+ * which the caller doesn't, nothing is stored, and the refusal names it with who could stand in. A trial run stores
+ * and locks nothing, and answers every slot that is hit.
+ *
+ * Lock order: premises, bookings, guard; what is hit is read only then.
+ */
+export const changeDaysOff = async (
+  tx: Tx,
+  viewer: Viewer,
+  { securityId: guardId, dateOffs, releaseSlotIds = [], dryRun, version }: DaysOffBody,
+  { now, lang, t, address }: Circumstances,
+): Promise<CallAnswer<typeof dayOffCalls.set>> => {
+  const bookings = dryRun ? [] : await lockBookingsOf(tx, viewer, guardId, releaseSlotIds);
+  if (!dryRun) await lockGuard(tx, viewer, guardId);
+  const guard = await findGuard(tx, viewer, guardId, lang);
+  if (!guard) throw notFound();
+  if (version !== undefined && version !== guard.version) throw new Refusal('stale');
+  checkDaysOff(dateOffs);
+
+  const hit = await listHitSlots(tx, viewer, guardId, dateOffs, now);
+  const affectedOf = (slots: typeof hit) =>
+    describeAffected(tx, viewer, idsOf(slots.filter(({ isInReach }) => isInReach)), guardId, now);
+  if (dryRun) return { dateOffs: guard.dateOffs, affected: await affectedOf(hit) };
+
+  const locked = new Set(idsOf(bookings));
+  const isReleased = ({ id, bookingId }: (typeof hit)[number]) =>
+    releaseSlotIds.includes(id) && locked.has(bookingId);
+  const inTheWay = hit.filter((slot) => !isReleased(slot));
+  if (inTheWay.length > 0) {
+    const affected = await affectedOf(inTheWay);
+    const reason = affected.length > 0 ? 'daysOff' : 'elsewhere';
+    throw new Refusal('guard_unavailable', { count: affected.length }, { reason, members: { affected } });
+  }
+
+  await deleteAssignments(
+    tx,
+    hit.map(({ id }) => ({ slotId: id, guardId })),
+  );
+  await setDaysOff(tx, viewer, guardId, dateOffs, now, address);
+  const left = new Set(hit.map(({ bookingId }) => bookingId));
+  const reason = t('guard.daysOffReason', { guard: guard.name });
+  await recordStaffing(
+    tx,
+    viewer,
+    bookings.filter(({ id }) => left.has(id)).map((booking) => ({ booking, action: 'release', reason })),
+    now,
+  );
+  if (hit.length > 0) await announceChange(tx, now, ['Booking', 'Premise', 'Guard', 'Invoice'], null);
+  const stored = await findGuard(tx, viewer, guardId, lang);
+  return { dateOffs: stored?.dateOffs ?? [], affected: await affectedOf(hit) };
+};
