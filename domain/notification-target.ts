@@ -1,6 +1,7 @@
 import type { Area, RoleName } from '@contract/access';
 import type { Notification, Topic } from '@contract/notification';
 import { isInternal } from './access';
+import { bookingPage } from './page-path';
 
 const BOOKING_TOPICS: readonly Topic[] = [
   'APPROVAL_BOOKING',
@@ -10,8 +11,6 @@ const BOOKING_TOPICS: readonly Topic[] = [
   'ADMIN_BOOKING_CANCELLED',
   'ADMIN_BOOKING_WAITING_FOR_APPROVAL',
 ];
-
-const PREMISES: Readonly<Record<Area, string>> = { admin: '/admin/premise', client: '/client/my-premise' };
 
 /** The area in which somebody reads what is opened from outside of both. */
 export const areaOfRoles = (roles: readonly RoleName[]): Area => (isInternal(roles) ? 'admin' : 'client');
@@ -31,5 +30,5 @@ export const notificationTarget = (
   if (topic === 'USER_WAITING_APPROVAL') return '/admin/user';
   if (topic === 'SECURITY_LICENSE_EXPIRY') return '/admin/security';
   if (!BOOKING_TOPICS.includes(topic) || !premise || !bookingId) return undefined;
-  return `${PREMISES[area]}/${premise.id}/booking/${bookingId}`;
+  return bookingPage(area, premise.id, bookingId);
 };

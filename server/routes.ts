@@ -2,6 +2,7 @@ import { mountAccessRights } from './access-right/routes';
 import { mountAccount } from './account/routes';
 import { mountAssignments } from './assignment/routes';
 import { mountAudit } from './audit/routes';
+import { mountBookingCalendar } from './booking/calendar-routes';
 import { mountPremiseDays } from './booking/premise-day-routes';
 import { mountBookings, mountBookingValidation } from './booking/routes';
 import { mountFiles } from './file/routes';
@@ -54,6 +55,7 @@ export const allRoutes = (events: EventHub): App => {
   mountAssignments(app);
   mountBookings(app);
   mountBookingValidation(app);
+  mountBookingCalendar(app);
   mountPremiseDays(app);
   mountHomes(app);
   mountInvoices(app);

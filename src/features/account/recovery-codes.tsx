@@ -1,11 +1,11 @@
 import { Button } from '@src/components/ui/button';
+import { CopyButton } from '@src/components/ui/copy-button';
 import { Notice } from '@src/components/ui/notice';
 import { saveFile } from '@src/lib/save-file';
 import { Check, Download, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from './copy-button';
 import { useUnsaved } from './unsaved-forms';
 
 const FILE_NAME = 'keepwatch-recovery-codes.txt';

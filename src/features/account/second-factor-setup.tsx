@@ -4,11 +4,11 @@ import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
 import { schemaResolver } from '@src/components/form/schema-resolver';
 import { Button } from '@src/components/ui/button';
+import { CopyButton } from '@src/components/ui/copy-button';
 import { Input } from '@src/components/ui/input';
 import { QRCodeSVG } from 'qrcode.react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from './copy-button';
 import { useUnsaved } from './unsaved-forms';
 import { useSubmission } from './use-submission';
 

@@ -15,10 +15,17 @@ import { formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
 import { Building2, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CalendarMenu } from './calendar-menu';
 import { NO_FILTERS, readListState, toQuery, writeListState } from './list-state';
 import { premiseColumns } from './premise-columns';
 import { PremiseFilters } from './premise-filters';
+
+// Few ever open it.
+const CalendarDialog = lazy(() =>
+  import('./calendar-dialog').then((module) => ({ default: module.CalendarDialog })),
+);
 
 /** The premises in reach, with search, region, order and page in the URL. */
 export const PremiseList = ({ area }: { area: Area }) => {
@@ -34,6 +41,7 @@ export const PremiseList = ({ area }: { area: Area }) => {
   // A client's premise is its company's; without one there is nobody to bill.
   const mayCreate = mayEdit && (area === 'admin' || hasCompany);
   const list = usePremises(area, toQuery(state));
+  const [isSubscribing, setSubscribing] = useState(false);
   return (
     <Page>
       <PageHeader
@@ -46,6 +54,7 @@ export const PremiseList = ({ area }: { area: Area }) => {
             </Button>
           )
         }
+        menu={area === 'client' && <CalendarMenu onSubscribe={() => setSubscribing(true)} />}
       />
       <PremiseCounts area={area} />
       <PremiseFilters area={area} state={state} onChange={change} />
@@ -77,6 +86,11 @@ export const PremiseList = ({ area }: { area: Area }) => {
           />
         )}
       </ListView>
+      {isSubscribing && (
+        <Suspense>
+          <CalendarDialog onClose={() => setSubscribing(false)} />
+        </Suspense>
+      )}
     </Page>
   );
 };

@@ -1,0 +1,52 @@
+import type { Tx } from '@server/db/database';
+import { announceChange } from '@server/http/change';
+import { hashOf, newToken } from '@server/http/token';
+import { roleTable, userRoleTable, userTable } from '@server/user/table';
+import { and, eq } from 'drizzle-orm';
+import { calendarKeyTable } from './table';
+
+const tell = (tx: Tx, userId: number, now: Date) => announceChange(tx, now, ['Account'], [userId]);
+
+/** A new key to a person's calendar, in the place of the old one. It is seen now or never. */
+export const issueCalendarKey = async (tx: Tx, userId: number, now: Date): Promise<string> => {
+  const key = newToken();
+  const kept = { keyHash: await hashOf(key), createdAt: now };
+  await tx
+    .insert(calendarKeyTable)
+    .values({ userId, ...kept })
+    .onConflictDoUpdate({ target: calendarKeyTable.userId, set: kept });
+  await tell(tx, userId, now);
+  return key;
+};
+
+export const endCalendarKey = async (tx: Tx, userId: number, now: Date): Promise<void> => {
+  await tx.delete(calendarKeyTable).where(eq(calendarKeyTable.userId, userId));
+  await tell(tx, userId, now);
+};
+
+/** Since when the person has a key; null without one. */
+export const findCalendarKeyAge = async (tx: Tx, userId: number): Promise<string | null> => {
+  const [row] = await tx
+    .select({ createdAt: calendarKeyTable.createdAt })
+    .from(calendarKeyTable)
+    .where(eq(calendarKeyTable.userId, userId));
+  return row?.createdAt.toISOString() ?? null;
+};
+
+/** Whose key it is, while that person is an active client. */
+export const findKeyHolder = async (tx: Tx, key: string) => {
+  const [holder] = await tx
+    .select({ userId: userTable.id, language: userTable.language })
+    .from(calendarKeyTable)
+    .innerJoin(userTable, eq(userTable.id, calendarKeyTable.userId))
+    .innerJoin(userRoleTable, eq(userRoleTable.userId, userTable.id))
+    .innerJoin(roleTable, eq(roleTable.id, userRoleTable.roleId))
+    .where(
+      and(
+        eq(calendarKeyTable.keyHash, await hashOf(key)),
+        eq(userTable.status, 'active'),
+        eq(roleTable.name, 'Client'),
+      ),
+    );
+  return holder ?? null;
+};

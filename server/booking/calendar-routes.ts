@@ -1,0 +1,32 @@
+import { bookingCalendarCalls } from '@contract/booking-calendar';
+import { type App, mount } from '@server/http/mount';
+import { endCalendarKey, findCalendarKeyAge, issueCalendarKey } from './calendar-key';
+import { renderShiftCalendar } from './shift-calendar';
+
+const HEADERS = {
+  'content-type': 'text/calendar; charset=utf-8',
+  'content-disposition': 'inline; filename="keepwatch.ics"',
+  'cache-control': 'private, no-cache',
+};
+
+export const mountBookingCalendar = (app: App) => {
+  mount(app, bookingCalendarCalls.find, async ({ tx, viewer }) => ({
+    createdAt: await findCalendarKeyAge(tx, viewer.userId),
+  }));
+  mount(app, bookingCalendarCalls.create, async ({ tx, viewer, now, ports }) => {
+    const key = await issueCalendarKey(tx, viewer.userId, now);
+    return { key, url: `${ports.publicUrl}${bookingCalendarCalls.read.path}?key=${key}` };
+  });
+  mount(app, bookingCalendarCalls.remove, async ({ tx, viewer, now }) => {
+    await endCalendarKey(tx, viewer.userId, now);
+    return undefined;
+  });
+  mount(
+    app,
+    bookingCalendarCalls.read,
+    async ({ tx, input, now, ports }) =>
+      new Response(await renderShiftCalendar(tx, input.query.key, ports.publicUrl, now), {
+        headers: HEADERS,
+      }),
+  );
+};

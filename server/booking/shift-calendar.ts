@@ -1,0 +1,73 @@
+import { bookingPage } from '@domain/page-path';
+import { addMonthsToDay } from '@domain/time';
+import type { Tx } from '@server/db/database';
+import { premiseIdInReach } from '@server/db/scope';
+import { notFound } from '@server/http/refusal';
+import { type Translate, translator } from '@server/http/translate';
+import { premiseTable } from '@server/premise/table';
+import { findToday } from '@server/setting/queries';
+import { and, eq, gte } from 'drizzle-orm';
+import { ICalEventStatus } from 'ical-generator';
+import { findKeyHolder } from './calendar-key';
+import { calendarText } from './calendar-text';
+import { slotColumns, slotOrder } from './slot-queries';
+import { slotTable } from './table';
+
+const MONTHS_BACK = 3;
+
+/** In force at the person's own premises. What was taken out or cancelled is simply not there any more. */
+const listCalendarSlots = async (tx: Tx, userId: number, now: Date) =>
+  tx
+    .select({ ...slotColumns, premise: premiseTable.name, address: premiseTable.address })
+    .from(slotTable)
+    .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
+    .where(
+      and(
+        eq(slotTable.state, 'approved'),
+        gte(slotTable.date, addMonthsToDay(await findToday(tx, now), -MONTHS_BACK)),
+        premiseIdInReach(tx, { userId, roles: ['Client'] }, 'booking.read', slotTable.premiseId),
+      ),
+    )
+    .orderBy(...slotOrder);
+
+type CalendarSlot = Awaited<ReturnType<typeof listCalendarSlots>>[number];
+
+/** Who stands there, and what is open; neither prices nor how anybody is reached. */
+const descriptionOf = ({ guards, filled, guardsRequired }: CalendarSlot, t: Translate): string => {
+  const open = guardsRequired - filled;
+  const names = guards.map(({ name }) => name);
+  return [
+    ...(names.length > 0 ? names : [t('slot.nobody')]),
+    ...(open > 0 ? [t('slot.open', { count: open })] : []),
+  ].join('\n');
+};
+
+/** The shifts of a key's owner as iCalendar, in the owner's language; 404 where the key opens nothing. */
+export const renderShiftCalendar = async (
+  tx: Tx,
+  key: string,
+  publicUrl: string,
+  now: Date,
+): Promise<string> => {
+  const holder = await findKeyHolder(tx, key);
+  if (!holder) throw notFound();
+  const t = translator(holder.language);
+  const { hostname } = new URL(publicUrl);
+  const slots = await listCalendarSlots(tx, holder.userId, now);
+  const events = slots.map((slot) => {
+    const { id, version, type, premise, filled, guardsRequired } = slot;
+    return {
+      id: `slot-${id}@${hostname}`,
+      sequence: version,
+      stamp: now,
+      start: slot.startsAt,
+      end: slot.endsAt,
+      summary: `${premise} · ${t(`shift.type.${type}`)} · ${filled}/${guardsRequired}`,
+      description: descriptionOf(slot, t),
+      location: slot.address,
+      url: publicUrl + bookingPage('client', slot.premiseId, slot.bookingId),
+      status: filled >= guardsRequired ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+    };
+  });
+  return calendarText(t('calendar.name'), events);
+};

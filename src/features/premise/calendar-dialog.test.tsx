@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderAt, signInAs, startProduct } from '../../test/product';
+import { PremiseList } from './premise-list';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct('2026-03-08T03:00:00.000Z');
+});
+afterAll(() => product.stop());
+
+const open = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Subscribe as calendar' }));
+  return screen.findByRole('dialog', { name: 'Subscribe as calendar' });
+};
+const linkShown = async () => ((await screen.findByLabelText('Calendar link')) as HTMLInputElement).value;
+
+describe('the link to the calendar', () => {
+  it('is made, shown once, copied, renewed and ended', async () => {
+    const user = userEvent.setup();
+    signInAs('Client', product.site.people.Client);
+    renderAt('/client/my-premise', <PremiseList area="client" />);
+    await open(user);
+    await user.click(await screen.findByRole('button', { name: 'Make a link' }));
+    const first = await linkShown();
+    expect(first).toMatch(
+      /^http:\/\/keepwatch\.test\/api\/v1\/client\/booking\/calendar\.ics\?key=[\w-]{43}$/,
+    );
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(first);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+
+    await open(user);
+    expect(await screen.findByText(/There is a link in use since 8 Mar 2026/)).toBeTruthy();
+    expect(screen.queryByLabelText('Calendar link')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Make a new link' }));
+    expect(await linkShown()).not.toBe(first);
+
+    await user.click(screen.getByRole('button', { name: 'End the link' }));
+    const ask = await screen.findByRole('alertdialog', { name: 'End the calendar link?' });
+    await user.click([...ask.querySelectorAll('button')].at(-1) as HTMLButtonElement);
+    await waitFor(() => expect(screen.queryByLabelText('Calendar link')).toBeNull());
+    expect(await screen.findByRole('button', { name: 'Make a link' })).toBeTruthy();
+  });
+
+  it('is offered to clients alone', async () => {
+    signInAs('SuperAdmin', product.site.people.SuperAdmin);
+    renderAt('/admin/premise', <PremiseList area="admin" />);
+    await screen.findAllByRole('link', { name: 'Harbour Court' });
+    expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+  });
+});

@@ -1,0 +1,100 @@
+import { useCalendarLink, useEndCalendarLink, useMakeCalendarLink } from '@src/api/calendar-link';
+import { refusalOf } from '@src/api/problem-error';
+import { useSetting } from '@src/api/setting';
+import { FormField } from '@src/components/form/form-field';
+import { Button } from '@src/components/ui/button';
+import { CopyButton } from '@src/components/ui/copy-button';
+import { Dialog } from '@src/components/ui/dialog';
+import { ErrorState } from '@src/components/ui/error-state';
+import { Input } from '@src/components/ui/input';
+import { Notice } from '@src/components/ui/notice';
+import { SkeletonRows } from '@src/components/ui/skeleton';
+import { toast } from '@src/components/ui/toast-store';
+import { formatInstant } from '@src/lib/format';
+import { useTranslation } from 'react-i18next';
+
+/** The link by which a calendar program reads the shifts: made, shown once, and ended. */
+export const CalendarDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation();
+  const link = useCalendarLink();
+  const make = useMakeCalendarLink();
+  const end = useEndCalendarLink();
+  const url = make.data?.url;
+  const hasLink = link.data?.createdAt != null;
+
+  const makeLink = () => {
+    end.reset();
+    make.mutate();
+  };
+  const endLink = () =>
+    end.mutate(undefined, {
+      onSuccess: () => {
+        make.reset();
+        toast({ title: t('calendar.ended'), variant: 'success' });
+      },
+    });
+
+  const actions = (
+    <>
+      {hasLink && (
+        <Button
+          kind="delete"
+          pending={end.isPending}
+          confirm={{
+            title: t('calendar.endAsk'),
+            description: t('calendar.endEffect'),
+            confirmLabel: t('calendar.end'),
+          }}
+          onClick={endLink}
+        >
+          {t('calendar.end')}
+        </Button>
+      )}
+      {url === undefined ? (
+        <Button kind="primary" pending={make.isPending} onClick={makeLink}>
+          {t(hasLink ? 'calendar.renew' : 'calendar.create')}
+        </Button>
+      ) : (
+        <CopyButton kind="primary" text={url} label={t('calendar.copy')} />
+      )}
+    </>
+  );
+
+  const failure = make.error ?? end.error;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('calendar.subscribe')}
+      description={t('calendar.description')}
+      actions={link.data && actions}
+    >
+      {failure && <Notice tone="danger">{refusalOf(failure)?.detail ?? t('calendar.noAnswer')}</Notice>}
+      {link.isPending && <SkeletonRows rows={2} label={t('loading')} />}
+      {link.isError && <ErrorState onRetry={() => void link.refetch()} />}
+      {link.data && (url ? <NewLink url={url} /> : <OldLink createdAt={link.data.createdAt} />)}
+    </Dialog>
+  );
+};
+
+const NewLink = ({ url }: { url: string }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FormField name="calendar-link" label={t('calendar.link')} help={t('calendar.linkHelp')}>
+        {(field) => (
+          <Input {...field} value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
+        )}
+      </FormField>
+      <p className="text-sm text-text-muted">{t('calendar.secret')}</p>
+    </>
+  );
+};
+
+const OldLink = ({ createdAt }: { createdAt: string | null }) => {
+  const { t, i18n } = useTranslation();
+  const setting = useSetting().data;
+  if (createdAt === null || !setting) return null;
+  const instant = formatInstant(i18n.language, createdAt, setting.timeZone);
+  return <Notice tone="info">{t('calendar.since', { instant })}</Notice>;
+};
