@@ -1,4 +1,4 @@
-import { about, type Circumstances, list, type Operation, twins } from './operation';
+import { about, type Circumstances, list, type Operation, open, plain, twins } from './operation';
 import { DAY_TO_COME } from './places';
 
 const READ = 'bookings: read';
@@ -56,6 +56,14 @@ const bookings: Record<string, Operation> = {
   })),
 };
 
+const calendar: Record<string, Operation> = {
+  'GET /api/v1/client/booking/calendar': plain(READ),
+  'POST /api/v1/client/booking/calendar': plain(READ),
+  'DELETE /api/v1/client/booking/calendar': plain(READ),
+  // A key that is nobody's, with or without a session.
+  'GET /api/v1/client/booking/calendar.ics': open(404, () => ({ query: { key: 'nobody' } })),
+};
+
 const validation: Record<string, Operation> = {
   'POST /api/v2/booking-validation': about(EDIT, (one) => ({ body: cart(one) })),
   'POST /api/v2/booking-validation/admin': about(EDIT, (one) => ({ body: cart(one) })),
@@ -67,4 +75,4 @@ const validation: Record<string, Operation> = {
 };
 
 /** Bookings, ordered and decided. */
-export const BOOKING_OPERATIONS: Record<string, Operation> = { ...bookings, ...validation };
+export const BOOKING_OPERATIONS: Record<string, Operation> = { ...bookings, ...calendar, ...validation };

@@ -16,7 +16,7 @@ export interface Cell {
   asked: Asked;
   status: number;
   before?: (tx: Database) => Promise<unknown>;
-  /** Whose reach a list shows. */
+  /** Who calls, where somebody with a session does. */
   me?: Someone;
 }
 
@@ -84,6 +84,7 @@ export const cellsOf = (operation: Operation, call: CallRecord, world: World): C
       name: 'without flags',
       token: able.token,
       asked: ask(able, own),
+      me: able,
       before: (tx) => tx.delete(userFlagTable).where(eq(userFlagTable.userId, able.viewer.userId)),
       status: call.flag ? 403 : success,
     },

@@ -128,6 +128,9 @@ const guards: Record<string, Operation> = {
   'GET /api/v1/admin/security/combo-without-duplicate': combo(GUARDS, guardOf, () => ({
     query: { date: DAY_TO_COME },
   })),
+  'PUT /api/v1/admin/security-date-off': about(GUARDS, ({ at }) => ({
+    body: { securityId: at.guard, dateOffs: [] },
+  })),
   'GET /api/v2/admin/security-booking': {
     ...plain(GUARDS, () => ({ query: { from: DAY_TO_COME, to: '2026-04-16' } })),
     shows: {
