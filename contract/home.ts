@@ -22,6 +22,8 @@ export type ClientHome = z.infer<typeof clientHome>;
 export const adminHome = z.strictObject({
   totalPremise: z.int(),
   totalProtectedPremise: z.int(),
+  /** In nobody's scope until a SuperAdmin gives them a group; null for who works in a scope. */
+  premisesWithoutGroup: z.nullable(z.int()),
   today: filling,
   week: filling,
   /** Filled and required places in each hour of today, 0 to 23 by the business's clock. */

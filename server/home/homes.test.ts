@@ -1,4 +1,6 @@
 import type { AdminHome, ClientHome } from '@contract/home';
+import { premiseTable } from '@server/premise/table';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { caller } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
@@ -39,6 +41,7 @@ describe('the admin home', () => {
     expect(figures).toEqual({
       totalPremise: 1,
       totalProtectedPremise: 1,
+      premisesWithoutGroup: null,
       today: { filled: 1, required: 3 },
       week: { filled: 1, required: 3 },
       waitingCount: 1,
@@ -61,9 +64,14 @@ describe('the admin home', () => {
     ]);
   });
 
-  it('shows a SuperAdmin those of all', async () => {
+  it('shows a SuperAdmin those of all, and what is in no group', async () => {
+    await ports.db
+      .update(premiseTable)
+      .set({ premiseGroupId: null })
+      .where(eq(premiseTable.id, site.foreignPremiseId));
     expect(await home<AdminHome>('SuperAdmin', 'admin')).toMatchObject({
       totalPremise: 2,
+      premisesWithoutGroup: 1,
       today: { filled: 1, required: 7 },
       expiringGuards: 2,
     });

@@ -8,7 +8,7 @@ import type { Tx } from '@server/db/database';
 import { guardInReach } from '@server/db/scope';
 import { guardTable, licenceTable } from '@server/guard/table';
 import type { Viewer } from '@server/http/viewer';
-import { countPremises } from '@server/premise/queries';
+import { countPremises, countPremisesWithoutGroup } from '@server/premise/queries';
 import { findSetting } from '@server/setting/queries';
 import { and, between, countDistinct, eq, lte, sql } from 'drizzle-orm';
 import { countOpenPlaces, inReach, listHours, listNextSlots, listOpenSlots, sumFilling } from './figures';
@@ -45,6 +45,7 @@ export const findAdminHome = async (tx: Tx, viewer: Viewer, now: Date): Promise<
   const week = weekOf(day);
   return {
     ...(await countPremises(tx, viewer, day)),
+    premisesWithoutGroup: await countPremisesWithoutGroup(tx, viewer),
     today: await sumFilling(tx, viewer, day, day),
     week: await sumFilling(tx, viewer, week[0] ?? day, week.at(-1) ?? day),
     hours: await listHours(tx, viewer, day, timeZone),

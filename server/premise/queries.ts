@@ -3,13 +3,14 @@ import type { CallInput } from '@contract/call';
 import type { Page } from '@contract/list';
 import type { Premise, premiseCalls } from '@contract/premise';
 import type { Day, Lang, Named } from '@contract/primitives';
+import { reachOf } from '@domain/access';
 import type { Tx } from '@server/db/database';
 import { contains, pageOf } from '@server/db/page';
 import { premiseInReach } from '@server/db/scope';
 import type { Viewer } from '@server/http/viewer';
 import { allNames, nameIn } from '@server/metadata/name';
 import { companyTable, regionTable } from '@server/metadata/table';
-import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { guardedSlots, type PremiseRow, premisesOnWire, selectPremises } from './premise-row';
 import { premiseTable } from './table';
 
@@ -107,6 +108,12 @@ export const countPremises = async (tx: Tx, viewer: Viewer, day: Day) => {
     .where(premiseInReach(tx, viewer, 'premise.read'));
   return counted ?? { totalPremise: 0, totalProtectedPremise: 0 };
 };
+
+/** Premises that are in nobody's scope; null for who works in one. */
+export const countPremisesWithoutGroup = async (tx: Tx, viewer: Viewer): Promise<number | null> =>
+  reachOf(viewer, 'premise.read') === 'all'
+    ? tx.$count(premiseTable, isNull(premiseTable.premiseGroupId))
+    : null;
 
 /** Premises in reach for a picker. */
 export const comboPremises = async (

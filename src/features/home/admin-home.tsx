@@ -11,12 +11,14 @@ import { Skeleton } from '@src/components/ui/skeleton';
 import { formatBasisPoints, formatDay, formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useIsFundingPhase1 } from '@src/stores/session';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { CoverageStrip } from './coverage-strip';
 import { OpenPlaces } from './open-places';
 import { WaitingBookings } from './waiting-bookings';
 
 const EXPIRING_LIST = `${paths.guards}?status=active&expiringWithin=90`;
+const WITHOUT_GROUP_LIST = `${paths.premises('admin')}?withoutGroup=true`;
 const WAITING_LIST = `${paths.manageBookings}?waiting=true`;
 
 /** The control room's view: is every post manned today, what waits, where are guards missing. */
@@ -54,6 +56,7 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
   const { t, i18n } = useTranslation();
   const isFunded = useIsFundingPhase1();
   const number = (value: number) => formatNumber(i18n.language, value);
+  const withoutGroup = home.premisesWithoutGroup ?? 0;
   const currentHour = Number(timeOf(businessNow(setting), setting.timeZone).slice(0, 2));
   return (
     <>
@@ -67,7 +70,12 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
       >
         <CoverageStrip hours={home.hours} currentHour={currentHour} />
       </Card>
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+      <div
+        className={clsx(
+          'grid grid-cols-2 gap-3 md:grid-cols-3',
+          withoutGroup ? 'xl:grid-cols-6' : 'xl:grid-cols-5',
+        )}
+      >
         <Figure
           label={t('home.waiting.title.admin')}
           value={number(home.waitingCount)}
@@ -92,6 +100,15 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
           value={number(home.totalProtectedPremise)}
           to={paths.premises('admin')}
         />
+        {withoutGroup > 0 && (
+          <Figure
+            label={t('premise.withoutGroup')}
+            value={number(withoutGroup)}
+            note={t('home.withoutGroup.note')}
+            to={WITHOUT_GROUP_LIST}
+            isCalling
+          />
+        )}
         <Figure
           label={t('home.expiring.title')}
           value={number(home.expiringGuards)}

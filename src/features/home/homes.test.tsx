@@ -1,3 +1,4 @@
+import { premiseTable } from '@server/premise/table';
 import { makeGuard, orderShifts } from '@server/test/site';
 import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,5 +43,14 @@ describe('the admin home', () => {
     expect(screen.getByText('20:00: 1 of 2 places filled')).toBeTruthy();
     expect(await hrefOf('Harbour Court')).toBe(`/admin/premise/${product.site.premiseId}/booking/1`);
     expect(await hrefOf('Waits for approval')).toBe('/admin/manage-booking?waiting=true');
+    expect(screen.queryByText('Without group')).toBeNull();
+  });
+
+  it('leads a SuperAdmin to the premises that are in no group', async () => {
+    const { ports, site } = product;
+    await ports.db.update(premiseTable).set({ premiseGroupId: null });
+    signInAs('SuperAdmin', site.people.SuperAdmin);
+    renderAt('/', <AdminHome />);
+    expect(await hrefOf('Without group')).toBe('/admin/premise?withoutGroup=true');
   });
 });

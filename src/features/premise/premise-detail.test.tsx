@@ -58,6 +58,48 @@ describe('the month of a premise', () => {
   });
 });
 
+describe('the week of a premise', () => {
+  const places = (name: RegExp) => screen.findByRole('button', { name });
+
+  it('says of each day and shift what is filled and what waits, in words', async () => {
+    open('Client', '?view=week&from=2026-03-11');
+    expect(await places(/^Tue, Mar 10, Night 18:00–00:00, 1 of 2 places filled$/)).toBeTruthy();
+    expect(await places(/^Thu, Mar 12, Morning 06:00–12:00, 3 places wait for approval$/)).toBeTruthy();
+    const table = screen.getByRole('table', { name: 'Shifts of the week' });
+    const rows = within(table).getAllByRole('rowheader');
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['Morning06:00–12:00', 'Night18:00–00:00']);
+    expect(within(table).getByText('1/2').parentElement?.textContent).toContain('Places open');
+    const list = screen.getByRole('list', { name: 'Shifts of the week' });
+    expect(within(list).getAllByText('no shift')).toHaveLength(5);
+  });
+
+  it('takes turns with the month, keeps its place in the address, and opens a day with its guards', async () => {
+    const user = userEvent.setup();
+    open('Staff');
+    await day(/March 10/);
+    await user.click(screen.getByRole('radio', { name: 'Week' }));
+    expect(address()).toBe('/premise?view=week');
+    await user.click(screen.getByRole('button', { name: 'Next week' }));
+    expect(address()).toBe('/premise?view=week&from=2026-03-09');
+    await user.click(await places(/^Tue, Mar 10, Night/));
+    expect(address()).toBe('/premise?view=week&from=2026-03-09&day=2026-03-10');
+    expect(await screen.findByText('Ka Yan Lee')).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: /^Booking \d+$/ })[0]?.getAttribute('href')).toMatch(
+      /^\/admin\/premise\/\d+\/booking\/\d+$/,
+    );
+    await user.click(screen.getByRole('radio', { name: 'Month' }));
+    expect(address()).toBe('/premise?day=2026-03-10');
+    await user.click(screen.getByRole('radio', { name: 'Week' }));
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    expect(address()).toBe('/premise?view=week');
+  });
+
+  it('says when it has no shift', async () => {
+    open('Client', '?view=week&from=2026-06-01');
+    expect(await screen.findByText('No shift in this week.')).toBeTruthy();
+  });
+});
+
 describe('what a premise offers', () => {
   it('lets a client book and see its bills', async () => {
     open('Client');

@@ -49,6 +49,32 @@ describe('the list of premises', () => {
     expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('');
   });
 
+  it('filters by status, and for a SuperAdmin by what is in no group', async () => {
+    const user = userEvent.setup();
+    signInAs('SuperAdmin', product.site.people.SuperAdmin);
+    renderAt('/admin/premise', <PremiseList area="admin" />);
+    await rows();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Closed');
+    await waitFor(() => expect(address()).toBe('/admin/premise?status=closed'));
+    expect(await screen.findByText('No premise matches what you are looking for.')).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Open');
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Without group' }));
+    await waitFor(() => expect(address()).toBe('/admin/premise?status=active&withoutGroup=true'));
+    expect(await screen.findByText('No premise matches what you are looking for.')).toBeTruthy();
+  });
+
+  it.each([
+    ['Manager', '/admin/premise/create'],
+    ['Staff', undefined],
+  ] as const)('leads %s to %s', async (role, path) => {
+    signInAs(role, product.site.people[role]);
+    renderAt('/admin/premise', <PremiseList area="admin" />);
+    await rows();
+    expect(screen.queryByRole('link', { name: 'Add a premise' })?.getAttribute('href')).toBe(path);
+    expect(screen.queryByRole('button', { name: 'Without group' })).toBeNull();
+  });
+
   it('shows a client its own premises alone, without the company', async () => {
     signInAs('Client', product.site.people.Client);
     renderAt('/client/my-premise', <PremiseList area="client" />);
