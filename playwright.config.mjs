@@ -1,8 +1,13 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './scripts/chromium.mjs';
 
 const SERVER = 'http://127.0.0.1:3100';
 const BROWSER_ONLY = 'http://127.0.0.1:3101';
+
+/** The server's data folder, where the journeys read its mail. Processes that load this again inherit the first one's. */
+process.env.JOURNEY_DATA ??= join(tmpdir(), `keepwatch-journeys-${process.pid}`);
 
 /** The same journeys in both homes: on the built product, and on the page alone against its mocks. */
 export default defineConfig({

@@ -8,12 +8,28 @@ export const emailOf = (person: Person) => `${person}@demo.test`;
 export const speak = (context: BrowserContext, lang: 'cn' | 'hk' | 'en', baseURL: string | undefined) =>
   context.addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }]);
 
-/** Signs in on the form, as a person does. The page must be in English. */
-export const signIn = async (page: Page, person: Person, to = '/') => {
-  await page.goto(`/login?redirectUri=${encodeURIComponent(to)}`);
-  await page.getByLabel('Email').fill(emailOf(person));
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+/** Opens a page and waits until it is drawn, however long the browser-only home makes its demo data before. */
+export const open = async (page: Page, path: string) => {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 0 });
+};
+
+interface Credentials {
+  email: string;
+  password?: string;
+}
+
+/** Fills in the form of the sign-in and sends it; the page must be there, in English. */
+export const enter = async (page: Page, { email, password = PASSWORD }: Credentials) => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+};
+
+/** Signs in on the form, as a person does. The page must be in English. */
+export const signIn = async (page: Page, person: Person | Credentials, to = '/') => {
+  await open(page, `/login?redirectUri=${encodeURIComponent(to)}`);
+  await enter(page, typeof person === 'string' ? { email: emailOf(person) } : person);
   await expect(page).toHaveURL((url) => url.pathname + url.search === to);
 };
 

@@ -1,9 +1,8 @@
-// The built product on an empty data folder that is gone afterwards: each run starts from the first start's demo data.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// The built product on a data folder that is gone afterwards: each run starts from the first start's demo data.
+import { rmSync } from 'node:fs';
 
-const folder = mkdtempSync(join(tmpdir(), 'keepwatch-journeys-'));
+const folder = process.env.JOURNEY_DATA;
+if (!folder) throw new Error('Started by Playwright, which says where the data goes.');
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 process.env.PORT = '3100';
 process.env.DATA_DIR = folder;

@@ -1,0 +1,117 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { followMail, mailTo } from './mail';
+import { enter, open, signIn, signOut, speak } from './people';
+
+const EMAIL = 'wing.lau@lantern.test';
+const FIRST = 'copper kettles sing at dusk';
+const SECOND = 'a slow tram to kennedy town';
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Where the SuperAdmin sits: at a machine of their own, or where no server joins two, at this one. */
+const deskOf = async (page: Page, browser: Browser, baseURL: string | undefined) => {
+  if (test.info().project.name === 'browser-only') return page;
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  await speak(context, 'en', baseURL);
+  return context.newPage();
+};
+
+test('from the sign-up to the first sign-in, and past a forgotten password', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await speak(context, 'en', baseURL);
+  const desk = await deskOf(page, browser, baseURL);
+  if (desk !== page) await signIn(desk, 'superadmin', '/admin/user');
+
+  await test.step('a visitor asks for an account', async () => {
+    await open(page, '/login');
+    await page.getByRole('link', { name: 'Ask for one' }).click();
+    await expect(heading(page, 'Ask for an account')).toBeVisible();
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('password1234');
+    await expect(page.getByText('Weak', { exact: true })).toBeVisible();
+    await password.fill(FIRST);
+    await expect(page.getByText('Strong', { exact: true })).toBeVisible();
+    const terms = context.waitForEvent('page');
+    await page.getByRole('main').getByRole('link', { name: 'terms and conditions' }).click();
+    await expect(heading(await terms, 'Terms and conditions')).toBeVisible();
+    await (await terms).close();
+    await page.getByLabel('Email').fill(EMAIL);
+    await page.getByLabel('Last name').fill('Lau');
+    await page.getByLabel('First name').fill('Wing');
+    await page.getByLabel('Company name').fill('Lantern Street Stores');
+    await page.getByRole('button', { name: 'Ask for an account' }).click();
+    await expect(heading(page, 'Confirm your e-mail next')).toBeVisible();
+    await expect(page.getByText(EMAIL).first()).toBeVisible();
+  });
+
+  await test.step('the mailed link confirms the e-mail, and waits', async () => {
+    await followMail(page, EMAIL, 'Confirm your e-mail address');
+    await expect(heading(page, 'Confirm your e-mail')).toBeVisible();
+    await expect(page).toHaveURL((url) => url.pathname === '/verify-email' && url.hash === '');
+    await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
+    await expect(heading(page, 'Your e-mail is confirmed')).toBeVisible();
+    await expect(page.locator('[aria-current="step"]')).toContainText('We approve the account');
+    await page.getByRole('link', { name: 'Back to login' }).click();
+    await enter(page, { email: EMAIL, password: FIRST });
+    await expect(heading(page, 'The account waits for approval')).toBeVisible();
+  });
+
+  await test.step('the SuperAdmin finds the person in the queue and lets them in', async () => {
+    if (desk === page) await signIn(desk, 'superadmin', '/admin/user');
+    // On a page that was open all the time the person has come by itself.
+    const waiting = desk.getByRole('listitem').filter({ hasText: 'Wing Lau' });
+    await expect(waiting).toContainText('Lantern Street Stores');
+    await waiting.getByRole('button', { name: 'Approve Wing Lau' }).click();
+    const dialog = desk.getByRole('dialog');
+    await expect(dialog.getByRole('checkbox', { name: /^Client/ })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect(desk.getByText('Wing Lau is approved')).toBeVisible();
+    await expect(waiting).toHaveCount(0);
+    if (desk === page) await signOut(page);
+  });
+
+  await test.step('the person signs in for the first time', async () => {
+    await mailTo(page, EMAIL, 'Your account is approved');
+    await signIn(page, { email: EMAIL, password: FIRST });
+    await expect(page.getByRole('link', { name: 'My Premises' }).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Menu of Wing Lau' })).toBeVisible();
+    await signOut(page);
+  });
+
+  await test.step('a forgotten password is replaced by a mailed link', async () => {
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(heading(page, 'Forgotten password')).toBeVisible();
+    await page.getByLabel('Email').fill(EMAIL);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(heading(page, 'Look into your mailbox')).toBeVisible();
+    await expect(page).toHaveURL(/\/forget-password-success$/);
+    await followMail(page, EMAIL, 'Reset your password');
+    await page.getByLabel('New password').fill(SECOND);
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await mailTo(page, EMAIL, 'Your password was changed');
+  });
+
+  await test.step('the old password is refused, the new one taken', async () => {
+    await enter(page, { email: EMAIL, password: FIRST });
+    await expect(page.getByRole('alert').filter({ hasText: 'Check e-mail and password' })).toBeVisible();
+    await enter(page, { email: EMAIL, password: SECOND });
+    await expect(page).toHaveURL((url) => url.pathname === '/');
+    await signOut(page);
+  });
+
+  await test.step('the used link says so and mails a new one', async () => {
+    await followMail(page, EMAIL, 'Reset your password');
+    await page.getByLabel('New password').fill('another one that is long');
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await expect(heading(page, 'This link no longer works')).toBeVisible();
+    await page.getByLabel('Email').fill(EMAIL);
+    await page.getByRole('button', { name: 'Send a new link' }).click();
+    await expect(heading(page, 'Look into your mailbox')).toBeVisible();
+  });
+  if (desk !== page) await desk.context().close();
+});

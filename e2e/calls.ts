@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import { linkIn, mailTo } from './mail';
+import { emailOf, PASSWORD, type Person } from './people';
+
+/** A call out of the page itself, which is answered in both homes and carries the page's session. */
+export const call = (page: Page, method: string, path: string, body?: unknown) =>
+  page.evaluate(
+    async ([verb, address, content]) => {
+      const response = await fetch(address, {
+        method: verb,
+        ...(content && { headers: { 'content-type': 'application/json' }, body: content }),
+      });
+      const text = await response.text();
+      return { status: response.status, body: text ? JSON.parse(text) : undefined };
+    },
+    [method, path, body === undefined ? '' : JSON.stringify(body)] as const,
+  );
+
+/** As `call`, for one that must succeed. */
+export const done = async (page: Page, method: string, path: string, body?: unknown) => {
+  const answer = await call(page, method, path, body);
+  expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
+  return answer.body;
+};
+
+/** Opens a session for the page without its form; the page notices when it is next loaded. */
+export const signInByCall = (page: Page, person: Person | { email: string; password: string }) => {
+  const { email, password } =
+    typeof person === 'string' ? { email: emailOf(person), password: PASSWORD } : person;
+  return done(page, 'POST', '/api/v1/auth/signin', { email, password });
+};
+
+interface Newcomer {
+  firstName: string;
+  lastName: string;
+  phone?: string;
+  email?: string;
+  roles: readonly string[];
+  featureFlags?: readonly { name: string; enabled: boolean }[];
+  companyId?: number;
+}
+
+export const NEWCOMER_PASSWORD = 'quiet-harbour-lamps-7';
+
+/**
+ * Somebody whom no other journey knows: invited by the SuperAdmin, with a password chosen by the mailed link.
+ * The page must stand on a page of the product; nobody is signed in there afterwards.
+ */
+export const newcomer = async (page: Page, person: Newcomer) => {
+  const email = person.email ?? `${person.firstName}.${person.lastName}@lantern.test`.toLowerCase();
+  await signInByCall(page, 'superadmin');
+  const { id } = await done(page, 'POST', '/api/v1/admin/user', { language: 'en', ...person, email });
+  await done(page, 'POST', '/api/v1/auth/signout');
+  const invitation = linkIn(await mailTo(page, email, 'Your invitation to Keepwatch'));
+  const token = new URLSearchParams(invitation.split('#')[1]).get('token');
+  await done(page, 'POST', '/api/v1/auth/reset-password', { token, password: NEWCOMER_PASSWORD });
+  return { id: Number(id), email, password: NEWCOMER_PASSWORD };
+};

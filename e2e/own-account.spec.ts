@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test';
+import { HOTP, Secret } from 'otpauth';
+import sharp from 'sharp';
+import { newcomer } from './calls';
+import { enter, open, signIn, signOut, speak } from './people';
+
+const SECOND_STEP = 'Enter your code';
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test.beforeEach(async ({ page, context, baseURL }) => {
+  await speak(context, 'en', baseURL);
+  await open(page, '/login');
+});
+
+test('a picture is cut to a square, saved, shown in the top bar, and stood in for where it cannot be had', async ({
+  page,
+}) => {
+  const person = await newcomer(page, { firstName: 'Mei', lastName: 'Kwan', roles: ['Client'] });
+  await signIn(page, person, '/account-setting');
+  const choice = page.locator('input[type="file"]');
+  const inTopBar = page.getByRole('banner').locator('img');
+
+  await test.step('what is no picture says so, and is not sent', async () => {
+    const buffer = Buffer.from('not a picture at all');
+    await choice.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+    await expect(page.getByRole('alert')).toContainText('This file cannot be read');
+    await choice.setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+    await expect(page.getByRole('alert')).toContainText('Choose a PNG, JPEG or WebP');
+    await expect(inTopBar).toHaveCount(0);
+  });
+
+  await test.step('a wide photograph becomes a square', async () => {
+    const background = { r: 31, g: 58, b: 104 };
+    const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+    await choice.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+    const dialog = page.getByRole('dialog', { name: 'Choose the part to show' });
+    await dialog.getByRole('button', { name: 'Use this picture' }).click();
+    await expect(page.getByText('Picture saved')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    for (const image of [inTopBar, page.getByAltText('Picture of Mei Kwan')])
+      await expect
+        .poll(() => image.evaluate((drawn: HTMLImageElement) => [drawn.naturalWidth, drawn.naturalHeight]))
+        .toEqual([512, 512]);
+  });
+
+  // What the worker of the browser-only home answers, nobody can break off.
+  if (test.info().project.name === 'server')
+    await test.step('an icon stands where the picture cannot be fetched', async () => {
+      await page.route('**/api/v1/file/download/*', (route) => route.abort());
+      await page.reload();
+      const button = page.getByRole('button', { name: 'Menu of Mei Kwan' });
+      await expect(button.locator('svg')).toBeVisible();
+      await expect(inTopBar).toHaveCount(0);
+    });
+});
+
+/** The code of a step of thirty seconds, as the app on the phone shows it. */
+const codeOf = (secret: string, step: number) =>
+  HOTP.generate({ secret: Secret.fromBase32(secret), counter: step });
+
+test('a second factor is turned on, asked for, and helped out by a recovery code', async ({ page }) => {
+  const person = await newcomer(page, { firstName: 'Lok', lastName: 'Shum', roles: ['Client'] });
+  await signIn(page, person, '/account-setting');
+  const section = page.getByRole('region', { name: 'Second factor' });
+  let used = 0;
+  let secret = '';
+  let recoveryCode = '';
+  /** No code is good twice, so the phone's clock runs ahead by a step where the present one is used up. */
+  const nextCode = () => {
+    used = Math.max(used + 1, Math.floor(Date.now() / 30_000));
+    return codeOf(secret, used);
+  };
+
+  await test.step('a code of the app turns it on', async () => {
+    await section.getByRole('button', { name: 'Turn on' }).click();
+    await expect(section.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+    secret = (await section.locator('code').innerText()).replaceAll(/\s/g, '');
+    await section.getByLabel(/The code that the app shows/).fill('000000');
+    await section.getByRole('button', { name: 'Confirm and turn on' }).click();
+    await expect(section.getByText(/The code is not right/).first()).toBeVisible();
+    await section.getByLabel(/The code that the app shows/).fill(nextCode());
+    await section.getByRole('button', { name: 'Confirm and turn on' }).click();
+    await expect(section.getByText('Keep your recovery codes')).toBeVisible();
+    recoveryCode = await section.locator('code').first().innerText();
+    await section.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(section.getByText('On', { exact: true })).toBeVisible();
+    await signOut(page);
+  });
+
+  await test.step('the password alone lets nobody in, nor does a wrong code', async () => {
+    await enter(page, person);
+    await expect(heading(page, SECOND_STEP)).toBeVisible();
+    await page.getByLabel('Code').fill('000000');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByText(/The code is not right, or was used before/)).toBeVisible();
+    await page.getByLabel('Code').fill(nextCode());
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Menu of Lok Shum' })).toBeVisible();
+    await signOut(page);
+  });
+
+  await test.step('a recovery code lets in once', async () => {
+    await enter(page, person);
+    await page.getByLabel('Code').fill(recoveryCode);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Menu of Lok Shum' })).toBeVisible();
+    await signOut(page);
+    await enter(page, person);
+    await page.getByLabel('Code').fill(recoveryCode);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByText(/The code is not right, or was used before/)).toBeVisible();
+  });
+});
