@@ -1,5 +1,6 @@
 import type { Booking, CartItem, Slot } from '@contract/booking';
 import { asksNothingNew } from '@domain/booking-change';
+import { minor } from '@domain/money';
 import { priceBook } from '@domain/test/price-book';
 import { holds } from '@domain/test/property';
 import { slotSpan } from '@domain/time';
@@ -56,7 +57,7 @@ const booking = (
   history: [],
   pendingChange: pendingChange && {
     ...{ requestedBy: { id: 1, name: 'Chan' }, requestedAt: book.now },
-    ...{ added: [], removed: [], changed: [], totalBefore: 0, totalAfter: 0 },
+    ...{ added: [], removed: [], changed: [], totalBefore: minor(0), totalAfter: minor(0) },
     ...pendingChange,
   },
 });
