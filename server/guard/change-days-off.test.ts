@@ -110,13 +110,16 @@ describe('days off', () => {
   });
 
   it('leave alone what they do not hit, though it is named, and what has begun', async () => {
-    clock.set('2026-03-11T23:30:00.000Z'); // The 12th, 07:30: that morning's slot has begun.
-    const { status, body } = await send({
-      dateOffs: [{ ...LEAVE, to: '2026-03-12' }],
-      releaseSlotIds: slotIds,
-    });
+    const early = { Special: 1 };
+    const { SuperAdmin } = site.people;
+    const begun = await orderShifts(ports, SuperAdmin, site.premiseId, ['2026-03-09'], early);
+    const all = [...begun.slots.map(({ id }) => id), ...slotIds];
+    await assign(all.slice(0, 1), guardId);
+    clock.set('2026-03-08T17:00:00.000Z'); // The 9th, 01:00: the slot from midnight is on.
+    const sick = { from: '2026-03-09', to: '2026-03-09', kind: 'sick' };
+    const { status, body } = await send({ dateOffs: [sick], releaseSlotIds: all });
     expect([status, body.affected]).toEqual([200, []]);
-    expect((await stored()).stands).toEqual(slotIds);
+    expect((await stored()).stands.sort((one, other) => one - other)).toEqual([...all].sort((a, b) => a - b));
     expect((await statusOf())?.status).toBe('Confirmed');
   });
 
