@@ -103,7 +103,7 @@ const Step = ({ from, to }: Pick<BookingHistoryEntry, 'from' | 'to'>) => {
       {from && (
         <>
           <StatusChip tone={STATUS_TONES[from]} label={t(`booking.status.${from}`)} />
-          <ArrowRight className="size-3.5" aria-label={t('booking.history.became')} />
+          <ArrowRight className="size-3.5" role="img" aria-label={t('booking.history.became')} />
         </>
       )}
       <StatusChip tone={STATUS_TONES[to]} label={t(`booking.status.${to}`)} />

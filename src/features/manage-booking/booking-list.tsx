@@ -2,7 +2,6 @@ import type { BookingRow } from '@contract/booking';
 import { monthOf } from '@domain/time';
 import { useBookings } from '@src/api/booking';
 import { businessToday, useSetting } from '@src/api/setting';
-import { UnsavedGuard } from '@src/components/form/unsaved-guard';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { DataTable } from '@src/components/table/data-table';
@@ -44,7 +43,6 @@ export const BookingList = () => {
       {setting.data && (
         <BookingFilters state={state} thisMonth={monthOf(businessToday(setting.data))} onChange={change} />
       )}
-      <UnsavedGuard isDirty={bulk.isRunning} />
       <BulkResults bulk={bulk} />
       {mayChoose && <BulkBar chosen={chosen} isRunning={bulk.isRunning} onApprove={() => void approve()} />}
       <ListView

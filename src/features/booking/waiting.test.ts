@@ -1,0 +1,75 @@
+import type { Slot } from '@contract/booking';
+import { minor } from '@domain/money';
+import { describe, expect, it } from 'vitest';
+import { changeLines, differenceOf, summaryOf, waitingLines } from './waiting';
+
+const slot = (over: Partial<Slot>): Slot => ({
+  id: 1,
+  version: 1,
+  bookingId: 9,
+  premiseId: 3,
+  date: '2027-03-01',
+  shiftId: 1,
+  type: 'Morning',
+  startTime: '06:00',
+  endTime: '12:00',
+  startsAt: '2027-02-28T22:00:00.000Z',
+  endsAt: '2027-03-01T04:00:00.000Z',
+  numOfSecurity: 2,
+  filled: 0,
+  price: minor(42_000),
+  amount: minor(84_000),
+  bucket: 'normal',
+  state: 'approved',
+  reason: null,
+  served: null,
+  guards: [],
+  ...over,
+});
+const chan = { id: 5, name: 'Chan' };
+
+const removed = slot({ id: 2, filled: 1, guards: [chan], startsAt: '2027-03-02T22:00:00.000Z' });
+const before = slot({ id: 3, startsAt: '2027-03-03T22:00:00.000Z' });
+const after = { ...before, numOfSecurity: 3, amount: minor(126_000) };
+const added = slot({ id: 4, state: 'requested', startsAt: '2027-03-01T22:00:00.000Z' });
+const booking = {
+  slots: [slot({ id: 1, state: 'requested' }), removed, before],
+  pendingChange: {
+    requestedBy: { id: 1, name: 'Wong' },
+    requestedAt: '2027-02-01T00:00:00.000Z',
+    added: [added],
+    removed: [removed],
+    changed: [{ before, after }],
+    totalBefore: minor(252_000),
+    totalAfter: minor(294_000),
+  },
+};
+
+describe('what waits of a booking', () => {
+  it('is its first-ordered slots and the lines of its change, in the order of time', () => {
+    expect(waitingLines(booking).map(({ id, kind }) => [id, kind])).toEqual([
+      [1, 'ordered'],
+      [4, 'added'],
+      [2, 'removed'],
+      [3, 'changed'],
+    ]);
+    expect(changeLines({ pendingChange: null })).toEqual([]);
+  });
+
+  it('adds up to the difference that the server tells, and names what it does', () => {
+    const lines = changeLines(booking);
+    expect(lines.map(differenceOf)).toEqual([84_000, -84_000, 42_000]);
+    expect(summaryOf(lines)).toEqual({
+      added: 1,
+      removed: 1,
+      changed: 1,
+      guardsFreed: 1,
+      difference: booking.pendingChange.totalAfter - booking.pendingChange.totalBefore,
+    });
+  });
+
+  it('counts only what is chosen', () => {
+    const [addition] = changeLines(booking);
+    expect(summaryOf(addition ? [addition] : [])).toMatchObject({ added: 1, removed: 0, guardsFreed: 0 });
+  });
+});
