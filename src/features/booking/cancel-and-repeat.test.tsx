@@ -1,0 +1,159 @@
+import type { RoleName } from '@contract/access';
+import type { Booking } from '@contract/booking';
+import { signInTable } from '@server/session/table';
+import { caller } from '@server/test/caller';
+import { makeGuard, orderShifts } from '@server/test/site';
+import { cartName, useCarts } from '@src/stores/cart';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { assignGuards, renderAt, signInAs, startProduct } from '../../test/product';
+import { BookingDetail } from './booking-detail';
+
+const START = '2026-03-08T03:00:00.000Z';
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct(START);
+});
+afterAll(() => product.stop());
+beforeEach(() => moveTo(START));
+
+const moveTo = async (instant: string) => {
+  const { db, clock } = product.ports;
+  clock.set(instant);
+  const endsAt = new Date(clock.now().getTime() + 86_400_000);
+  await db.update(signInTable).set({ lastSeenAt: clock.now(), endsAt });
+};
+const ask = (role: RoleName, method: string, path: string, body?: unknown) =>
+  caller(product.ports)(product.site.people[role], method, path, body);
+const order = (role: RoleName, dates: string[]) =>
+  orderShifts(product.ports, product.site.people[role], product.site.premiseId, dates, { Morning: 1 });
+const read = async (id: number): Promise<Booking> =>
+  (await ask('SuperAdmin', 'GET', `/api/v2/admin/booking/${id}`)).body;
+const open = (role: RoleName, bookingId: number) => {
+  signInAs(role, product.site.people[role]);
+  const area = role === 'Client' ? 'client' : 'admin';
+  renderAt('/', <BookingDetail area={area} bookingId={bookingId} backTo="/list" />);
+};
+const choose = async (name: string) => {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+  return within(await screen.findByRole('dialog'));
+};
+
+describe('a cancel', () => {
+  it('shows what is still billed, what falls away and whom it frees, and wants a reason of staff', async () => {
+    const guardId = await makeGuard(product.ports, product.site.guardGroupId);
+    const booking = await order('Manager', ['2026-03-10', '2026-03-12', '2026-03-13']);
+    await assignGuards(product, booking, [guardId, guardId, guardId]);
+    await moveTo('2026-03-10T00:00:00.000Z'); // 08:00, the first morning has begun
+    open('Manager', booking.id);
+    const dialog = await choose('Cancel the booking');
+    const facts = dialog.getAllByRole('definition');
+    expect(facts.map(({ textContent }) => textContent)).toEqual([
+      '2 shifts · HK$840.00',
+      '1 guard',
+      '1 shift · HK$420.00',
+    ]);
+    expect(dialog.queryByText(/You can cancel until/)).toBeNull();
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel 2 shifts' }));
+    expect(dialog.getByText('Say why')).toBeTruthy();
+    fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'The site is closed' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel 2 shifts' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const { status, slots } = await read(booking.id);
+    expect(status).toBe('Cancelled');
+    expect(slots.map(({ state }) => state)).toEqual(['approved', 'cancelled', 'cancelled']);
+    expect((await screen.findAllByText('The site is closed')).length).toBeGreaterThan(0);
+  });
+
+  it('needs no reason of a client, who reads until when it is possible', async () => {
+    const booking = await order('Client', ['2026-03-20']);
+    open('Client', booking.id);
+    // 24 hours before 06:00 in Hong Kong.
+    expect(await screen.findByText('You can cancel until Mar 19, 2026, 6:00 AM.')).toBeTruthy();
+    const dialog = await choose('Cancel the booking');
+    expect(dialog.getByText('Nothing')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel 1 shift' }));
+    await waitFor(async () => expect((await read(booking.id)).status).toBe('Cancelled'));
+  });
+
+  it('is no longer offered to a client inside the cut-off, with the reason and whom to ask', async () => {
+    const booking = await order('Client', ['2026-03-09']);
+    open('Client', booking.id);
+    const why = await screen.findByText(/It is too late to cancel here/);
+    expect(why.textContent).toContain('the next shift starts Mar 9, 2026, 6:00 AM');
+    expect(why.textContent).toContain('24 hours before');
+    expect(screen.getByText(/Please contact us/)).toBeTruthy();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    expect(await screen.findByRole('menuitem', { name: 'Repeat' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Cancel the booking' })).toBeNull();
+  });
+
+  it('keeps the reason and names what was done when somebody was faster', async () => {
+    const booking = await order('Client', ['2026-03-21']);
+    open('Manager', booking.id);
+    const dialog = await choose('Cancel the booking');
+    fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Too many' } });
+    const path = `/api/v1/client/booking/cancel/${booking.id}`;
+    await ask('Client', 'POST', path, { version: booking.version });
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel 1 shift' }));
+    const alert = await dialog.findByRole('alert');
+    expect(alert.textContent).toContain('status is now: Cancelled');
+    expect(alert.textContent).toContain('Client Chan cancelled');
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Too many');
+    expect(dialog.getByRole('button', { name: /^Cancel \d/ })).toHaveProperty('disabled', true);
+  });
+});
+
+describe('a repeat', () => {
+  it('puts the days of the next month into the cart of the premise and opens it', async () => {
+    const { people, premiseId } = product.site;
+    const name = cartName(people.Client.viewer.userId, premiseId);
+    localStorage.clear();
+    useCarts.setState({ carts: {} });
+    // The fourth and the fifth Monday; April has four.
+    const booking = await order('Client', ['2026-03-23', '2026-03-30']);
+    open('Client', booking.id);
+    const dialog = await choose('Repeat');
+    expect(dialog.getByLabelText<HTMLSelectElement>('Month').value).toBe('2026-04');
+    expect(await dialog.findByText('1 day')).toBeTruthy();
+    expect(dialog.getByText('Apr 27')).toBeTruthy();
+    expect(dialog.getByText('Left out, as the month has no such day: Mar 30')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('radio', { name: 'Same dates' }));
+    expect(dialog.getByText('Apr 23, Apr 30')).toBeTruthy();
+    const put = dialog.getByRole('button', { name: 'Put 2 days into the cart' });
+    await waitFor(() => expect(put).toHaveProperty('disabled', false));
+    fireEvent.click(put);
+    expect(screen.getByTestId('address').textContent).toBe(
+      `/client/my-premise/${premiseId}/booking/my-cart?view=cart`,
+    );
+    const [item] = useCarts.getState().carts[name]?.items ?? [];
+    expect(item).toMatchObject({ dates: ['2026-04-23', '2026-04-30'], confirmed: [] });
+    expect(item?.shifts).toMatchObject([{ type: 'Morning', numOfSecurity: 1 }]);
+  });
+});
+
+describe('the page of a booking', () => {
+  it('says who ordered it for whom, and leads to the edit of the whole and of an item', async () => {
+    const { premiseId } = product.site;
+    const booking = await order('Agent', ['2026-03-25']);
+    open('Agent', booking.id);
+    expect(await screen.findByText(/ordered by Agent Chan for Wong Siu Ming/)).toBeTruthy();
+    const base = `/admin/premise/${premiseId}/booking/${booking.id}/edit`;
+    expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(base);
+    const item = screen.getByRole('link', { name: 'Edit this item: Mar 25' });
+    expect(item.getAttribute('href')).toBe(`${base}/${booking.cartItems[0]?.id}`);
+  });
+
+  it('shows how many places are filled, and no way to edit where there is none', async () => {
+    const booking = await order('Manager', ['2026-03-26']);
+    open('Staff', booking.id);
+    expect(await screen.findByRole('heading', { name: 'Harbour Court' })).toBeTruthy();
+    expect(screen.getAllByText('0/1').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
+  });
+});

@@ -1,0 +1,157 @@
+import type { RoleName } from '@contract/access';
+import type { Booking } from '@contract/booking';
+import { premiseTable } from '@server/premise/table';
+import { caller } from '@server/test/caller';
+import { cartItemOf, makeGuard, orderShifts } from '@server/test/site';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { assignGuards, renderAt, signInAs, startProduct } from '../../test/product';
+import { BookingDetail } from './booking-detail';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let guardId: number;
+beforeAll(async () => {
+  product = await startProduct('2026-03-08T03:00:00.000Z');
+  guardId = await makeGuard(product.ports, product.site.guardGroupId);
+});
+afterAll(() => product.stop());
+
+const ask = (role: RoleName, method: string, path: string, body?: unknown) =>
+  caller(product.ports)(product.site.people[role], method, path, body);
+const read = async (id: number): Promise<Booking> =>
+  (await ask('SuperAdmin', 'GET', `/api/v2/admin/booking/${id}`)).body;
+
+let booking: Booking;
+/** In force: two mornings of one guard. Asked for: three guards on the first, the second gone, another added. */
+beforeEach(async () => {
+  const { ports, site } = product;
+  const days = ['2026-03-20', '2026-03-21'];
+  const { id, version: ordered } = await orderShifts(ports, site.people.Client, site.premiseId, days, {
+    Morning: 1,
+  });
+  const approved = await ask('Manager', 'POST', `/api/v1/admin/booking/approve/${id}`, { version: ordered });
+  const first: Booking = approved.body;
+  // The same guard can't stand twice on one morning: every test starts with nobody there.
+  await assignGuards(product, { ...first, slots: first.slots.slice(1) }, [guardId]);
+  const cartItems = [
+    await cartItemOf(ports, ['2026-03-20'], { Morning: 3 }),
+    await cartItemOf(ports, ['2026-03-24'], { Morning: 1 }),
+  ];
+  const { version } = await read(first.id);
+  const { status, body } = await ask('Client', 'PUT', `/api/v2/client/booking/${first.id}`, {
+    premiseId: site.premiseId,
+    cartItems,
+    version,
+  });
+  expect(status).toBe(200);
+  booking = body;
+});
+afterEach(async () => {
+  cleanup();
+  const { version, status } = await read(booking.id);
+  if (status === 'Cancelled') return;
+  const path = `/api/v1/admin/booking/cancel/${booking.id}`;
+  expect((await ask('Manager', 'POST', path, { version, reason: 'The test is over' })).status).toBe(200);
+});
+
+const open = (role: RoleName) => {
+  signInAs(role, product.site.people[role]);
+  const area = role === 'Client' ? 'client' : 'admin';
+  renderAt('/', <BookingDetail area={area} bookingId={booking.id} backTo="/list" />);
+};
+const table = async () =>
+  within(await screen.findByRole('table', { name: 'Change that waits for approval' }));
+const numbers = async () => {
+  const { slots } = await read(booking.id);
+  return slots.map(({ date, numOfSecurity, state }) => `${date.slice(8)} ${numOfSecurity} ${state}`);
+};
+
+describe('a change that waits', () => {
+  it('stands before and after, day by day, with what approving it does', async () => {
+    open('Manager');
+    const rows = (await table()).getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows).toHaveLength(8);
+    expect(rows[2]).toContain('Changed');
+    expect(rows[2]).toContain('1 guardHK$420.003 guardsHK$1,260.00');
+    expect(rows[4]).toContain('Removed');
+    expect(rows[4]).toContain('loses this shift');
+    expect(rows[4]).toContain('−HK$420.00');
+    expect(rows[6]).toContain('–1 guardHK$420.00');
+    expect(rows[7]).toContain('+HK$840.00');
+    expect(
+      screen.getByRole('button', {
+        name: 'Approve: 1 shift added, 1 removed, 1 changed, 1 guard freed, +HK$840.00',
+      }),
+    ).toBeTruthy();
+    expect(screen.getByText(/Asked for by Client Chan/)).toBeTruthy();
+    // Of the premise's places of that day one is in force, and nobody stands there.
+    expect(await screen.findAllByText('1 of 1 place at the premise still open')).toBeTruthy();
+  });
+
+  it('is approved in part: what is ticked out waits on', async () => {
+    open('Manager');
+    const ticks = (await table()).getAllByRole('checkbox');
+    fireEvent.click(ticks[1] as HTMLElement);
+    fireEvent.click(
+      await screen.findByRole('button', { name: 'Approve: 1 shift added, 1 changed, +HK$1,260.00' }),
+    );
+    await waitFor(async () =>
+      expect(await numbers()).toEqual(['20 3 approved', '21 1 approved', '24 1 approved']),
+    );
+    expect((await read(booking.id)).pendingChange?.removed).toHaveLength(1);
+    expect(await screen.findByRole('button', { name: 'Choose changes to approve' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+  });
+
+  it('is rejected line by line with a reason, typed words outliving what comes in between', async () => {
+    open('Manager');
+    const ticks = (await table()).getAllByRole('checkbox');
+    fireEvent.click(ticks[0] as HTMLElement);
+    fireEvent.click(ticks[2] as HTMLElement);
+    fireEvent.click(screen.getByRole('button', { name: 'Reject 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject 1 shift?' }));
+    fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'It has to stay' } });
+    // Somebody else approves one line meanwhile.
+    const changed = booking.pendingChange?.changed[0]?.before.id;
+    const path = `/api/v1/admin/booking/approve/${booking.id}`;
+    await ask('SuperAdmin', 'POST', path, { version: booking.version, slotIds: [changed] });
+    fireEvent.click(dialog.getByRole('button', { name: 'Reject 1 shift' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('SuperAdmin Chan approved shifts');
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('It has to stay');
+    fireEvent.click(dialog.getByRole('button', { name: 'Reject 1 shift' }));
+    await waitFor(async () => expect(await numbers()).toEqual(['20 3 approved', '21 1 approved']));
+    expect((await read(booking.id)).pendingChange?.added).toHaveLength(1);
+  });
+
+  it('says what speaks against it: a shift booked elsewhere, a closed premise', async () => {
+    const { ports, site } = product;
+    const other = await orderShifts(ports, site.people.Manager, site.premiseId, ['2026-03-24'], {
+      Morning: 1,
+    });
+    const premise = eq(premiseTable.id, site.premiseId);
+    await ports.db.update(premiseTable).set({ status: 'closed' }).where(premise);
+    try {
+      open('Manager');
+      const rows = await table();
+      expect(await rows.findByText('The premise has this shift booked already')).toBeTruthy();
+      expect(rows.getAllByText('The premise has this shift booked already')).toHaveLength(1);
+      expect(screen.getByText(/The premise is closed/)).toBeTruthy();
+    } finally {
+      await ports.db.update(premiseTable).set({ status: 'active' }).where(premise);
+      const path = `/api/v1/admin/booking/cancel/${other.id}`;
+      await ask('Manager', 'POST', path, { version: other.version, reason: 'The test is over' });
+    }
+  });
+
+  it('is only read by the client, who knows that the approved version stays', async () => {
+    open('Client');
+    expect((await table()).queryByRole('checkbox')).toBeNull();
+    expect(screen.getByText(/This change waits for approval/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Approve|Reject/ })).toBeNull();
+    expect(screen.queryByText(/places? at the premise/)).toBeNull();
+    expect(screen.queryByText(/loses this shift/)).toBeNull();
+  });
+});

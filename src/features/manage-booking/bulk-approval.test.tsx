@@ -1,0 +1,91 @@
+import type { Booking } from '@contract/booking';
+import { caller } from '@server/test/caller';
+import { orderShifts } from '@server/test/site';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { renderAt, signInAs, startProduct } from '../../test/product';
+import { BookingList } from './booking-list';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct('2026-03-08T03:00:00.000Z');
+});
+afterAll(() => product.stop());
+
+let bookings: Booking[];
+beforeEach(async () => {
+  const { ports, site } = product;
+  bookings = [];
+  for (const dates of [['2026-03-20'], ['2026-03-21', '2026-03-22'], ['2026-03-23']])
+    bookings.push(await orderShifts(ports, site.people.Client, site.premiseId, dates, { Morning: 1 }));
+});
+
+const ask = (role: 'Client' | 'Manager', method: string, path: string, body?: unknown) =>
+  caller(product.ports)(product.site.people[role], method, path, body);
+const statusOf = async ({ id }: Booking) =>
+  (await ask('Manager', 'GET', `/api/v2/admin/booking/${id}`)).body.status;
+const open = async (role: 'Manager' | 'Agent') => {
+  signInAs(role, product.site.people[role]);
+  renderAt('/admin/manage-booking?status=Ordered', <BookingList />);
+  return within(await screen.findByRole('table'));
+};
+const tick = ({ id }: Booking) =>
+  screen.getAllByRole<HTMLInputElement>('checkbox', { name: `Choose Booking ${id}` })[0] as HTMLInputElement;
+const approve = async (confirmed: string) => {
+  fireEvent.click(screen.getByRole('button', { name: confirmed }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const text = dialog.getByText(/Everything that waits/).textContent;
+  fireEvent.click(dialog.getByRole('button', { name: confirmed }));
+  return text;
+};
+
+describe('approving several bookings', () => {
+  it('does one after the other; a refused one says why, stays chosen and can be tried again', async () => {
+    const [first, changed, third] = bookings as [Booking, Booking, Booking];
+    await open('Manager');
+    for (const booking of [first, changed, third]) fireEvent.click(tick(booking));
+    // The client takes one day out of the second before the approver gets there.
+    const cartItems = changed.cartItems.map(({ id: _id, ...item }) => ({ ...item, dates: ['2026-03-22'] }));
+    const edited = await ask('Client', 'PUT', `/api/v2/client/booking/${changed.id}`, {
+      premiseId: product.site.premiseId,
+      cartItems,
+      version: changed.version,
+    });
+    expect(edited.status).toBe(200);
+
+    expect(await approve('Approve 3 bookings')).toContain('3 orders, 4 shifts, HK$1,680.00');
+    expect(await screen.findByText('2 of 3 bookings approved')).toBeTruthy();
+    const results = within(screen.getByRole('list', { name: 'Results' }));
+    const said = results.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(said[0]).toContain('Approved');
+    expect(said[1]).toContain('Somebody was faster');
+    expect(said[2]).toContain('Approved');
+    expect(await statusOf(first)).toBe('Approved');
+    expect(await statusOf(changed)).toBe('Ordered');
+
+    // The list has been read again: the one that failed is still chosen, as it now is.
+    const again = await screen.findByRole('button', { name: 'Approve 1 booking' });
+    await waitFor(() => expect(screen.getByText('1 order, 1 shift, HK$420.00')).toBeTruthy());
+    expect(again).toBeTruthy();
+    await approve('Approve 1 booking');
+    await waitFor(async () => expect(await statusOf(changed)).toBe('Approved'));
+    expect(await screen.findByText('1 of 1 booking approved')).toBeTruthy();
+  });
+
+  it('chooses all of the page, and stops where it is told to', async () => {
+    await open('Manager');
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Choose all \d+ bookings that wait here$/ }));
+    const button = screen.getByRole('button', { name: /^Approve \d+ bookings$/ });
+    await approve(button.textContent ?? '');
+    fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+    expect((await screen.findAllByText('Skipped')).length).toBeGreaterThan(0);
+    const statuses = await Promise.all(bookings.map(statusOf));
+    expect(statuses).toContain('Ordered');
+  });
+
+  it('is not offered to who may not approve', async () => {
+    const table = await open('Agent');
+    expect(table.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /Choose all/ })).toBeNull();
+  });
+});
