@@ -70,18 +70,21 @@ describe('the built page', () => {
     expect(get('/', {}, 'POST').status).toBe(405);
   });
 
-  it.each([
+  it.each<[name: string, path: string, headers: Record<string, string>, method: string]>([
     ['the page', '/', {}, 'GET'],
     ['a file', '/favicon.svg', {}, 'GET'],
     ['what is not there', '/assets/gone-123.js', { accept: '*/*' }, 'GET'],
     ['what may not be done', '/', {}, 'POST'],
-  ])('says of %s that it is what it is, framed by nobody, and only to be had by https', (_name, ...asked) => {
-    const { headers } = get(...asked);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('no-referrer');
-    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*frame-ancestors 'none'$/);
-    expect(headers.get('strict-transport-security')).toContain('max-age=');
-  });
+  ])(
+    'says of %s that it is what it is, framed by nobody, and only to be had by https',
+    (_name, path, given, method) => {
+      const { headers } = get(path, given, method);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*frame-ancestors 'none'$/);
+      expect(headers.get('strict-transport-security')).toContain('max-age=');
+    },
+  );
 
   it('asks nobody to stay with https where it is reached without', async () => {
     const plain = await staticPages(folder, 'http://127.0.0.1:3000');

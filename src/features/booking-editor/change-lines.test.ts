@@ -19,7 +19,7 @@ const cell = (date: string, numOfSecurity: number, price: number) =>
 
 it('a change is told day by day, an urgent place added to a slot in the line of that slot', () => {
   const present = [slot('2024-03-05', 2), slot('2024-03-06', 1), slot('2024-03-07', 3)];
-  const [kept, gone, lessened] = present as [Slot, Slot, Slot];
+  const [kept, gone, lessened] = present as unknown as [Slot, Slot, Slot];
   const lines = changeLines(
     {
       added: [cell('2024-03-05', 1, 150), cell('2024-03-04', 2, 150)],

@@ -37,7 +37,7 @@ const slot = (
   return {
     ...{ id: nextId, version: 1, bookingId: 1, premiseId: 1, date, ...shift, numOfSecurity, state },
     ...slotSpan(date, shift.startTime, shift.endTime, book.timeZone),
-    ...{ filled: 0, price: 100, amount: 100 * numOfSecurity, bucket: 'normal', reason: null },
+    ...{ filled: 0, price: minor(100), amount: minor(100 * numOfSecurity), bucket: 'normal', reason: null },
     ...{ served: null, guards: [] },
   };
 };
