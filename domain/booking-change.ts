@@ -1,8 +1,9 @@
-import type { BookingStatus, CartItem, Slot } from '@contract/booking';
+import { type BookingStatus, type CartItem, MAX_CELLS, type Slot } from '@contract/booking';
 import type { Instant, Minor } from '@contract/primitives';
+import { keptCell, type Settled, settle } from './kept-slots';
 import { sumMoney, timesCount } from './money';
 import { addHours } from './time';
-import { type CellProblem, hasError, type JudgedCell, type OrderedCell, slotKey } from './validation';
+import { hasError, type JudgedCell, type OrderedCell, slotKey } from './validation';
 
 /** A live slot of the booking that is edited: in force, or waiting for approval. */
 export interface OwnSlot
@@ -20,6 +21,8 @@ export interface OwnSlot
     | 'bucket'
   > {
   state: 'requested' | 'approved';
+  /** In force: what a change that waits asks for in its place. */
+  guardsAsked?: number | null;
 }
 
 export interface SlotTarget<S extends OwnSlot = OwnSlot> {
@@ -50,40 +53,23 @@ export interface EditedCart<S extends OwnSlot = OwnSlot> {
 }
 
 const amountOf = ({ price }: OwnSlot, numOfSecurity: number): Minor => timesCount(price, numOfSecurity);
-const only = (judged: JudgedCell, ...codes: CellProblem['code'][]): CellProblem[] =>
-  judged.problems.filter(({ code }) => codes.includes(code));
 
-/** The last ones lose their guards first; what waits goes before what is in force. */
-const lessened = <S extends OwnSlot>(slots: readonly S[], surplus: number): SlotTarget<S>[] => {
-  const targets: SlotTarget<S>[] = [];
-  let left = surplus;
-  for (const slot of slots.toReversed()) {
-    const taken = Math.min(left, slot.numOfSecurity);
-    if (taken > 0) targets.push({ slot, numOfSecurity: slot.numOfSecurity - taken });
-    left -= taken;
+/** What is wanted of each slot, over all cells of the cart that name it. */
+const wantedOf = (cells: EditedCart['cells']) => {
+  const guards = new Map<string, number>();
+  const consented = new Set<string>();
+  for (const { sent } of cells) {
+    guards.set(sent.key, (guards.get(sent.key) ?? 0) + sent.shift.numOfSecurity);
+    if (sent.consented) consented.add(sent.key);
   }
-  return targets;
+  return { guards, consented };
 };
-
-/** A cell as it stays: at the price and in the bucket of the slot that it is. */
-const kept = (judged: JudgedCell, slot: OwnSlot, problems: CellProblem[]): JudgedCell => ({
-  ...judged,
-  startTime: slot.startTime,
-  endTime: slot.endTime,
-  startsAt: slot.startsAt,
-  endsAt: slot.endsAt,
-  price: slot.price,
-  amount: amountOf(slot, judged.numOfSecurity),
-  bucket: slot.bucket,
-  reasons: [],
-  problems,
-});
 
 /**
  * Compares an edited cart with the booking's live slots (product §3). The same date, shift and times is the same
  * slot: it keeps its price, and places added to it pay the same. Inside the urgent lead time added places become
- * a slot of their own, priced now, and need consent. Whatever else is new is priced now; a slot that the cart
- * does not hold any more is taken out.
+ * a slot of their own, priced now, and need consent; not so those that a waiting change asked for before it began.
+ * Whatever else is new is priced now; a slot that the cart does not hold any more is taken out.
  */
 export const planChange = <S extends OwnSlot>({
   cells,
@@ -91,76 +77,42 @@ export const planChange = <S extends OwnSlot>({
   now,
   urgentLeadHours,
 }: EditedCart<S>): ChangePlan<S> => {
+  const urgentBefore = addHours(now, urgentLeadHours);
   const inForceFirst = [...slots].sort((a, b) => a.state.localeCompare(b.state) || a.id - b.id);
   const present = new Map<string, S[]>();
   for (const slot of inForceFirst) present.set(slotKey(slot), [...(present.get(slotKey(slot)) ?? []), slot]);
-  const wanted = new Map<string, number>();
-  const consented = new Set<string>();
-  for (const { sent } of cells) {
-    wanted.set(sent.key, (wanted.get(sent.key) ?? 0) + sent.shift.numOfSecurity);
-    if (sent.consented) consented.add(sent.key);
-  }
+  const wanted = wantedOf(cells);
 
-  const targets: SlotTarget<S>[] = [];
+  const settled = new Map<string, Settled<S>>();
   const added: JudgedCell[] = [];
-  const items: JudgedCell[] = [];
-  const settled = new Set<string>();
-  for (const { sent, judged } of cells) {
-    const alike = present.get(sent.key);
-    const [first] = alike ?? [];
-    if (!alike || !first) {
+  const items = cells.map(({ sent: { key }, judged }, index): JudgedCell => {
+    const [first, ...others] = present.get(key) ?? [];
+    if (!first) {
       added.push(judged);
-      items.push(judged);
-      continue;
+      return judged;
     }
-    if (settled.has(sent.key)) {
-      items.push(kept(judged, first, only(judged, 'over_limit')));
-      continue;
-    }
-    settled.add(sent.key);
-    const had = alike.reduce((sum, { numOfSecurity }) => sum + numOfSecurity, 0);
-    const more = (wanted.get(sent.key) ?? 0) - had;
-    if (more < 0) targets.push(...lessened(alike, -more));
-    if (more <= 0) {
-      items.push(kept(judged, first, []));
-      continue;
-    }
-    const isUrgent = first.startsAt < addHours(now, urgentLeadHours);
-    if (!isUrgent) {
-      targets.push({ slot: first, numOfSecurity: first.numOfSecurity + more });
-      items.push(kept(judged, first, only(judged, 'over_limit', 'premise_closed')));
-      continue;
-    }
-    const isPriced = judged.startTime === first.startTime && judged.endTime === first.endTime;
-    const extra: JudgedCell = {
-      ...judged,
-      numOfSecurity: more,
-      amount: timesCount(judged.price, more),
-      problems: isPriced
-        ? judged.problems.filter(
-            ({ code }) => code !== 'duplicate' && !(code === 'urgent_consent' && consented.has(sent.key)),
-          )
-        : [{ code: 'no_price', severity: 'error' }],
-    };
-    added.push(extra);
-    items.push({
-      ...kept(judged, first, extra.problems),
-      amount: sumMoney([amountOf(first, Math.max(0, judged.numOfSecurity - more)), extra.amount]),
-      bucket: extra.bucket,
-      reasons: extra.reasons,
-    });
-  }
-  for (const [key, alike] of present)
-    if (!wanted.has(key)) for (const slot of alike) targets.push({ slot, numOfSecurity: 0 });
+    const isFirst = !settled.has(key);
+    const asked = { wanted: wanted.guards.get(key) ?? 0, isConsented: wanted.consented.has(key), judged };
+    const fate = settled.get(key) ?? settle([first, ...others], asked, urgentBefore);
+    if (isFirst && fate.extra) added.push(fate.extra);
+    settled.set(key, fate);
+    const cell = keptCell(judged, fate, isFirst);
+    // Past the limit of an order nothing is kept either: cells further on are not even read.
+    return index < MAX_CELLS
+      ? cell
+      : { ...cell, problems: judged.problems.filter(({ code }) => code === 'over_limit') };
+  });
 
-  const targetOf = new Map(targets.map(({ slot, numOfSecurity }) => [slot.id, numOfSecurity]));
+  const after = [...present].flatMap(
+    ([key, alike]) => settled.get(key)?.targets ?? alike.map((slot) => ({ slot, numOfSecurity: 0 })),
+  );
   return {
-    targets,
+    targets: after.filter(({ slot, numOfSecurity }) => numOfSecurity !== slot.numOfSecurity),
     added,
     items,
     totalBefore: sumMoney(slots.map((slot) => amountOf(slot, slot.numOfSecurity))),
     totalAfter: sumMoney([
-      ...slots.map((slot) => amountOf(slot, targetOf.get(slot.id) ?? slot.numOfSecurity)),
+      ...after.map(({ slot, numOfSecurity }) => amountOf(slot, numOfSecurity)),
       ...added.filter((cell) => !hasError(cell)).map(({ amount }) => amount),
     ]),
   };
@@ -170,7 +122,7 @@ export const planChange = <S extends OwnSlot>({
  * Whether a plan asks for exactly what waits already, or where nothing waits for what is: then contact and remarks
  * are all that changes.
  */
-export const asksNothingNew = <S extends OwnSlot & { guardsAsked: number | null }>(
+export const asksNothingNew = <S extends OwnSlot>(
   { targets, added }: Pick<ChangePlan<S>, 'targets' | 'added'>,
   slots: readonly S[],
 ): boolean => {
@@ -194,7 +146,7 @@ interface CutOff {
 /**
  * The slots that this edit takes from though it is too late for that: those that start within the cut-off, as a
  * cancel would be refused, and whatever has started. What was never in force and only waits to be added may be
- * taken back until it starts.
+ * taken back until it starts, and what a waiting change asked for in time may go on being asked.
  */
 export const tooLateToLessen = <S extends OwnSlot>(
   { targets }: Pick<ChangePlan<S>, 'targets'>,
@@ -205,9 +157,9 @@ export const tooLateToLessen = <S extends OwnSlot>(
     const isOnlyAsked = slot.state === 'requested' && status !== 'Ordered';
     return slot.startsAt <= now || (isBound && !isOnlyAsked && slot.startsAt < limit);
   };
-  return targets
-    .filter(({ slot, numOfSecurity }) => numOfSecurity < slot.numOfSecurity && isTooLate(slot))
-    .map(({ slot }) => slot);
+  const isLess = ({ slot, numOfSecurity }: SlotTarget<S>) =>
+    numOfSecurity < Math.min(slot.numOfSecurity, slot.guardsAsked ?? slot.numOfSecurity);
+  return targets.filter((target) => isLess(target) && isTooLate(target.slot)).map(({ slot }) => slot);
 };
 
 type ItemCells = Pick<CartItem, 'dates' | 'shifts'>;

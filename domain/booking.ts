@@ -10,6 +10,8 @@ export interface FillingSlot {
   state: SlotState;
   /** In force, with a change of it that waits. */
   isChangeAsked?: boolean;
+  /** Waits to be added to what is in force. */
+  isAddition?: boolean;
   startsAt: Instant;
   numOfSecurity: number;
   filled: number;
@@ -31,6 +33,11 @@ export const byFilling = (slots: readonly FillingSlot[], now: Instant): BookingS
 /** Whether anything of a booking waits for approval: slots, or a change of slots in force. */
 export const isWaiting = (slots: readonly Pick<FillingSlot, 'state' | 'isChangeAsked'>[]): boolean =>
   slots.some(({ state, isChangeAsked }) => state === 'requested' || isChangeAsked === true);
+
+/** Whether a change of what is in force waits, which stands beside the slots of the booking. */
+export const isChangeWaiting = (
+  slots: readonly Pick<FillingSlot, 'isChangeAsked' | 'isAddition'>[],
+): boolean => slots.some(({ isChangeAsked, isAddition }) => isChangeAsked === true || isAddition === true);
 
 /** The status a transition leads to, from what the slots are once its effects are done. */
 export const statusAfter = (

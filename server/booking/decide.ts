@@ -1,5 +1,5 @@
 import type { Booking } from '@contract/booking';
-import { decide, isWaiting, statusAfter } from '@domain/booking';
+import { decide, isChangeWaiting, isWaiting, statusAfter } from '@domain/booking';
 import type { Tx } from '@server/db/database';
 import { FieldRefusal, Refusal } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
@@ -180,8 +180,8 @@ export const decideBooking = async (
   } else await rejectSlots(tx, viewer, meant, reason, now);
 
   const decided = (await listDecidable(tx, bookingId)).map(factsOf);
-  if (!isWaiting(decided)) {
-    await retireItems(tx, bookingId, 'waiting');
+  if (!isWaiting(decided)) await retireItems(tx, bookingId, 'waiting');
+  if (!isChangeWaiting(decided)) {
     await tx
       .update(bookingTable)
       .set({ changeRequestedBy: null, changeRequestedAt: null })

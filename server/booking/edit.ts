@@ -1,5 +1,5 @@
 import type { Booking, CartItem } from '@contract/booking';
-import { isWaiting, statusAfter } from '@domain/booking';
+import { isChangeWaiting, isWaiting, statusAfter } from '@domain/booking';
 import type { Tx } from '@server/db/database';
 import { announceChange } from '@server/http/change';
 import { FieldRefusal, Refusal } from '@server/http/refusal';
@@ -40,6 +40,7 @@ const listFilling = async (tx: Tx, bookingId: number) => {
       numOfSecurity: slotTable.guardsRequired,
       filled: filledPlaces,
       isChangeAsked: sql<boolean>`${slotTable.guardsAsked} is not null`,
+      isAddition: slotTable.isAddition,
     })
     .from(slotTable)
     .where(and(eq(slotTable.bookingId, bookingId), ne(slotTable.state, 'rejected')))
@@ -80,13 +81,13 @@ const editSlots = async (tx: Tx, viewer: Viewer, planned: PlannedEdit, edit: Edi
   // Taken back to what is in force: nothing is asked any more.
   const isTakenBack = !isAtOnce && !isWaiting(after);
   if (isTakenBack) await retireItems(tx, booking.id, 'waiting');
-  const isChangeWaiting = !isAtOnce && !isTakenBack && slots.some(({ state }) => state === 'approved');
+  const isAsked = isChangeWaiting(after);
   await tx
     .update(bookingTable)
     .set({
       lastEditedBy: viewer.userId,
-      changeRequestedBy: isChangeWaiting ? viewer.userId : null,
-      changeRequestedAt: isChangeWaiting ? now : null,
+      changeRequestedBy: isAsked ? viewer.userId : null,
+      changeRequestedAt: isAsked ? now : null,
     })
     .where(eq(bookingTable.id, booking.id));
   await recordAction(tx, {
@@ -126,7 +127,6 @@ export const editBooking = async (
 ): Promise<Booking> => {
   const planned = await planEdit(tx, viewer, edit, now);
   const { booking, plan, transition, isNothingNew, tooLate } = planned;
-  if (booking.version !== edit.version) throw new Refusal('stale');
   refuseErrors({ items: plan.items, total: plan.totalAfter }, t);
   if (tooLate.length > 0)
     throw new Refusal('cut_off', {}, { members: { slotIds: tooLate.map(({ id }) => id) } });

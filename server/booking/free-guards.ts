@@ -2,8 +2,8 @@ import type { Tx } from '@server/db/database';
 import { sql } from 'drizzle-orm';
 
 /**
- * Takes guards off slots that need fewer than stand on them, the last assigned first; a slot that needs none loses
- * all. Answers how many assignments ended.
+ * Takes guards off slots that shall need fewer, the last assigned first; a slot that needs none loses all. Guards who
+ * follow each other on one place take one place together. Answers how many assignments ended.
  */
 export const freeGuards = async (
   tx: Tx,
@@ -12,13 +12,18 @@ export const freeGuards = async (
   if (slots.length === 0) return 0;
   const { rows } = await tx.execute<{ id: number }>(sql`
     delete from assignment using (
-      select stint.id, row_number() over (partition by stint.slot_id order by stint.assigned_at, stint.id) as place,
-        named.needed
-      from assignment stint join unnest(
+      select stint.id
+      from unnest(
         ${sql.param(slots.map(({ id }) => id))}::int[],
         ${sql.param(slots.map(({ needed }) => needed))}::int[]) as named(slot_id, needed)
-        on named.slot_id = stint.slot_id) surplus
-    where surplus.id = assignment.id and surplus.place > surplus.needed
+      join slot on slot.id = named.slot_id and slot.guards_required > named.needed
+      join assignment stint on stint.slot_id = slot.id
+      where named.needed <= (
+        select count(*) from assignment earlier
+        where earlier.slot_id = stint.slot_id
+          and (earlier.assigned_at, earlier.id) < (stint.assigned_at, stint.id)
+          and earlier.starts_at < stint.ends_at and stint.starts_at < earlier.ends_at)) surplus
+    where surplus.id = assignment.id
     returning assignment.id`);
   return rows.length;
 };

@@ -26,6 +26,8 @@ import { judgeCells } from './verdict';
 export interface EditAsked {
   bookingId: number;
   premiseId: number;
+  /** The one that was seen; a preview shows what would be done to the booking as it now is. */
+  version?: number;
   cartItems: readonly CartItem[];
   /** Where an item stands in the caller's body: v1 sends one item, unwrapped. */
   pathOfItem: (index: number) => string;
@@ -80,21 +82,23 @@ const findPremiseId = async (tx: Tx, viewer: Viewer, bookingId: number): Promise
 
 /**
  * What an edit would make of a booking as it now is: premise and booking are locked by it, so that what is planned
- * is what can be written. Refuses what the booking's status doesn't allow, and a booking of another premise.
+ * is what can be written. Refuses what the booking's status doesn't allow, what was made of an older version, and
+ * a booking of another premise; in this order, as every call answers.
  */
 export const planEdit = async (
   tx: Tx,
   viewer: Viewer,
-  { bookingId, premiseId, cartItems, pathOfItem }: EditAsked,
+  { bookingId, premiseId, version, cartItems, pathOfItem }: EditAsked,
   now: Date,
 ): Promise<PlannedEdit> => {
   const premise = await lockPremise(tx, viewer, await findPremiseId(tx, viewer, bookingId));
   const booking = await lockBooking(tx, viewer, 'booking.edit', bookingId);
-  if (premise.id !== premiseId) throw new FieldRefusal([{ path: 'premiseId', code: 'unknown_reference' }]);
   const facts = { ...booking, hasSlotsInForce: true, isBeforeCutOff: true };
   const actor = { userId: viewer.userId, roles: viewer.roles, othersMayApprove: true };
   const decision = decide('edit', facts, actor, 'asked for where it is needed');
   if (!decision.ok) throw new Refusal('booking_status', { status: booking.status });
+  if (version !== undefined && booking.version !== version) throw new Refusal('stale');
+  if (premise.id !== premiseId) throw new FieldRefusal([{ path: 'premiseId', code: 'unknown_reference' }]);
 
   const { book, items } = await judgeCells(tx, { premise, cartItems, butBookingId: bookingId }, now);
   const slots = await listLiveSlots(tx, bookingId);

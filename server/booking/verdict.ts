@@ -26,7 +26,8 @@ const ENDS_AT = sql.raw(wireInstant('ends_at'));
 
 /**
  * Live slots that can run beside a cell of these dates: a slot lasts a day at most, so the days beside count.
- * Slots that are alike come as one with all their guards, so that a busy premise's order costs no more.
+ * Slots that are alike come as one with all their guards, so that a busy premise's order costs no more; places that a
+ * waiting change asks for are as good as ordered.
  */
 const liveColumn = ({ premise, cartItems, butBookingId }: CellsOfPremise): SQL => {
   const dates = new Set(
@@ -35,7 +36,7 @@ const liveColumn = ({ premise, cartItems, butBookingId }: CellsOfPremise): SQL =
   return sql`, (select coalesce(json_agg(json_build_object(
         'date', service_date, 'shiftId', coalesce(shift_id, ${CUSTOM_SHIFT}), 'startTime', start_time,
         'endTime', end_time, 'startsAt', ${STARTS_AT}, 'endsAt', ${ENDS_AT}, 'numOfSecurity', guards)), '[]')
-      from (select service_date, shift_id, start_time, end_time, starts_at, ends_at, sum(guards_required) as guards
+      from (select service_date, shift_id, start_time, end_time, starts_at, ends_at, sum(greatest(guards_required, guards_asked)) as guards
         from slot where premise_id = ${premise.id} and service_date = any(${sql.param([...dates])}::date[])
           and ${isLive} and booking_id is distinct from ${butBookingId ?? null}::int
         group by service_date, shift_id, start_time, end_time, starts_at, ends_at) alike) as live`;

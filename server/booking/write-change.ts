@@ -184,7 +184,9 @@ export const writeRequest = async (
   tx: Tx,
   { booking, cartItems, slots, plan, now }: WrittenChange,
 ): Promise<void> => {
-  const isChange = slots.some(({ state }) => state === 'approved');
+  // Of an order that was never decided; else what is meant now stands beside what was meant before.
+  const isAddition = booking.status !== 'Ordered';
+  const isChange = isAddition || slots.some(({ state }) => state === 'approved');
   const itemIds = await replaceItems(tx, booking.id, cartItems, isChange ? 'waiting' : 'current');
   const waiting = plan.targets.filter(({ slot }) => slot.state === 'requested');
   await deleteSlots(
@@ -209,7 +211,7 @@ export const writeRequest = async (
     itemIds,
     cells: plan.added,
     approvedBy: null,
-    isAddition: isChange && booking.status !== 'Ordered',
+    isAddition,
     now,
   });
 };

@@ -1,0 +1,493 @@
+import type { PriceBook } from '@contract/price';
+import { CUSTOM_SHIFT } from '@contract/shift';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  asksNothingNew,
+  type ChangePlan,
+  liveItems,
+  type OwnSlot,
+  planChange,
+  tooLateToLessen,
+} from './booking-change';
+import { minor, sumMoney, timesCount } from './money';
+import { DEFAULT_SHIFTS, priceBook } from './test/price-book';
+import { holds } from './test/property';
+import { addHours, slotSpan } from './time';
+import { type CellsToJudge, hasError, orderedCells, slotKey, validateCells } from './validation';
+
+const NOW = '2024-03-10T02:00:00.000Z'; // Sunday, 10:00 in Hong Kong
+const TODAY = '2024-03-10';
+const TOMORROW = '2024-03-11'; // its morning begins in 20 hours
+const LATER = '2024-03-20';
+const BEFORE = minor(40_000); // what a morning cost when it was ordered; now it is 48,000
+
+type Item = CellsToJudge['cartItems'][number];
+type Shift = Item['shifts'][number];
+
+const shift = (shiftId: number, numOfSecurity: number, changes: Partial<Shift> = {}): Shift => {
+  const { type, startTime, endTime } = DEFAULT_SHIFTS.find(({ id }) => id === shiftId) ?? {
+    type: 'Night' as const,
+    startTime: '22:00',
+    endTime: '04:00',
+  };
+  return { shiftId, type, startTime, endTime, numOfSecurity, ...changes };
+};
+const item = (dates: string[], ...shifts: Shift[]): Item => ({ dates, shifts });
+const slot = (
+  id: number,
+  date: string,
+  shiftId: number,
+  numOfSecurity: number,
+  more: Partial<OwnSlot> = {},
+) => {
+  const { startTime, endTime } = { ...shift(shiftId, 1), ...more };
+  const own: OwnSlot = {
+    id,
+    date,
+    shiftId,
+    startTime,
+    endTime,
+    ...slotSpan(date, startTime, endTime, 'Asia/Hong_Kong'),
+    numOfSecurity,
+    price: BEFORE,
+    bucket: 'normal',
+    state: 'approved',
+    guardsAsked: null,
+    ...more,
+  };
+  return own;
+};
+interface Circumstances extends Partial<CellsToJudge> {
+  book?: PriceBook;
+}
+const planOf = (cartItems: readonly Item[], slots: readonly OwnSlot[], changes: Circumstances = {}) => {
+  const judging = { cartItems, book: priceBook(), now: NOW, premiseClosed: false, live: [], ...changes };
+  const { items } = validateCells(judging);
+  const sent = [...orderedCells(cartItems)];
+  return planChange({
+    cells: items.flatMap((judged, index) => (sent[index] ? [{ sent: sent[index], judged }] : [])),
+    slots,
+    now: judging.now,
+    urgentLeadHours: judging.book.urgentLeadHours,
+  });
+};
+const targetsOf = ({ targets }: ChangePlan) =>
+  targets.map(({ slot: { id }, numOfSecurity }) => [id, numOfSecurity]);
+const addedBy = ({ added }: ChangePlan) =>
+  added.map(({ date, shiftId, numOfSecurity, price, bucket }) => [
+    date,
+    shiftId,
+    numOfSecurity,
+    price,
+    bucket,
+  ]);
+const codesOf = ({ items }: ChangePlan) =>
+  items.map(({ problems }) => problems.map(({ code }) => code).join(' '));
+
+describe('the plan of an edit', () => {
+  it('keeps what is the same slot at its price, and says so at its cell', () => {
+    const plan = planOf([item([LATER], shift(1, 2))], [slot(1, LATER, 1, 2, { bucket: 'special' })]);
+    expect(plan).toMatchObject({ targets: [], added: [], totalBefore: 80_000, totalAfter: 80_000 });
+    expect(plan.items).toMatchObject([{ price: 40_000, amount: 80_000, bucket: 'special', problems: [] }]);
+  });
+
+  it('lets added places pay what the slot pays, exactly until the lead time begins', () => {
+    const slots = [slot(1, TOMORROW, 1, 2)];
+    const start = slots[0]?.startsAt ?? '';
+    const cart = [item([TOMORROW], shift(1, 5))];
+    const inTime = planOf(cart, slots, { now: addHours(start, -24) });
+    expect(targetsOf(inTime)).toEqual([[1, 5]]);
+    expect(inTime).toMatchObject({ added: [], totalAfter: 200_000 });
+    expect(codesOf(inTime)).toEqual(['']);
+    const late = planOf(cart, slots, { now: addHours(start, -23.99) });
+    expect(targetsOf(late)).toEqual([]);
+    expect(addedBy(late)).toEqual([[TOMORROW, 1, 3, 72_000, 'urgent']]);
+    expect(codesOf(late)).toEqual(['urgent_consent']);
+  });
+
+  it('prices places added inside the lead time now, with consent, as a slot of their own', () => {
+    const plan = planOf([item([TOMORROW], shift(1, 3, { isApplyUrgent: true }))], [slot(1, TOMORROW, 1, 2)]);
+    expect(targetsOf(plan)).toEqual([]);
+    expect(addedBy(plan)).toEqual([[TOMORROW, 1, 1, 72_000, 'urgent']]);
+    expect(plan.items).toMatchObject([{ amount: 152_000, numOfSecurity: 3, bucket: 'urgent', problems: [] }]);
+    expect(plan.totalAfter).toBe(152_000);
+  });
+
+  it('finds consent at whichever of two alike cells it stands', () => {
+    const cart = [item([TOMORROW], shift(1, 2)), item([TOMORROW], shift(1, 1, { isApplyUrgent: true }))];
+    expect(codesOf(planOf(cart, [slot(1, TOMORROW, 1, 2)]))).toEqual(['', '']);
+  });
+
+  it('lets nothing that is kept need consent, be past, or be a duplicate', () => {
+    const slots = [slot(1, TODAY, 1, 1), slot(2, TODAY, 3, 1), slot(3, LATER, 1, 1), slot(4, LATER, 1, 1)];
+    const cart = [
+      item([TODAY], shift(1, 1), shift(3, 1)),
+      item([LATER], shift(1, 1)),
+      item([LATER], shift(1, 1)),
+    ];
+    const plan = planOf(cart, slots);
+    expect(plan).toMatchObject({ targets: [], added: [], totalAfter: 160_000 });
+    expect(codesOf(plan)).toEqual(['', '', '', '']);
+  });
+
+  it('keeps a slot at a closed premise, and adds nothing there', () => {
+    const slots = [slot(1, LATER, 1, 2)];
+    expect(codesOf(planOf([item([LATER], shift(1, 1))], slots, { premiseClosed: true }))).toEqual(['']);
+    const more = [item([LATER], shift(1, 3)), item([LATER], shift(2, 1))];
+    expect(codesOf(planOf(more, slots, { premiseClosed: true }))).toEqual([
+      'premise_closed',
+      'premise_closed',
+    ]);
+  });
+
+  it('adds no places to what has begun', () => {
+    expect(codesOf(planOf([item([TODAY], shift(1, 2))], [slot(1, TODAY, 1, 1)]))).toEqual(['past']);
+  });
+
+  it('takes out what the cart does not hold any more', () => {
+    const plan = planOf([item([LATER], shift(1, 1))], [slot(1, LATER, 1, 1), slot(2, LATER, 2, 3)]);
+    expect(targetsOf(plan)).toEqual([[2, 0]]);
+    expect([plan.totalBefore, plan.totalAfter]).toEqual([160_000, 40_000]);
+  });
+
+  it.each<[string, guards: number, targets: [number, number][]]>([
+    ['nothing', 6, []],
+    ['what waits first', 5, [[3, 1]]],
+    [
+      'then of those in force the last',
+      3,
+      [
+        [2, 1],
+        [3, 0],
+      ],
+    ],
+    [
+      'then the first',
+      1,
+      [
+        [1, 1],
+        [2, 0],
+        [3, 0],
+      ],
+    ],
+  ])('lessens alike slots from the last: %s', (_, guards, targets) => {
+    // 3 was stored before the others: its state decides, not its place.
+    const slots = [slot(3, LATER, 1, 2, { state: 'requested' }), slot(1, LATER, 1, 2), slot(2, LATER, 1, 2)];
+    expect(targetsOf(planOf([item([LATER], shift(1, guards))], slots))).toEqual(targets);
+  });
+
+  it('adds up cells of the cart that are the same slot', () => {
+    const cart = [item([LATER], shift(1, 1)), item([LATER], shift(1, 3))];
+    const plan = planOf(cart, [slot(1, LATER, 1, 2)]);
+    expect(targetsOf(plan)).toEqual([[1, 4]]);
+    expect(plan.items.map(({ amount }) => amount)).toEqual([40_000, 120_000]);
+    const urgent = planOf(
+      [item([TOMORROW], shift(1, 1)), item([TOMORROW], shift(1, 3))],
+      [slot(1, TOMORROW, 1, 2)],
+    );
+    expect(addedBy(urgent)).toEqual([[TOMORROW, 1, 2, 72_000, 'urgent']]);
+    expect(urgent.items.map(({ amount }) => amount)).toEqual([72_000, 152_000]);
+  });
+
+  it('shows alike slots of several prices at what they cost together', () => {
+    const slots = [
+      slot(1, TOMORROW, 1, 2),
+      slot(2, TOMORROW, 1, 1, { price: minor(72_000), bucket: 'urgent' }),
+    ];
+    const plan = planOf([item([TOMORROW], shift(1, 3))], slots);
+    expect(plan.items.map(({ amount }) => amount)).toEqual([152_000]);
+    expect(plan.totalAfter).toBe(152_000);
+  });
+
+  it('makes slots of their own of alike cells that are new', () => {
+    const plan = planOf([item([LATER], shift(1, 1)), item([LATER], shift(1, 2))], []);
+    expect(addedBy(plan).map(([, , guards]) => guards)).toEqual([1, 2]);
+    expect(codesOf(plan)).toEqual(['duplicate', 'duplicate']);
+  });
+
+  it('keeps the times of a slot whose shift has others by now, and its price when places are added', () => {
+    const was = { startTime: '05:00', endTime: '11:00' };
+    const plan = planOf([item([LATER], shift(1, 3, was))], [slot(1, LATER, 1, 2, was)]);
+    expect(targetsOf(plan)).toEqual([[1, 3]]);
+    expect(plan.items).toMatchObject([
+      { ...was, startsAt: '2024-03-19T21:00:00.000Z', amount: 120_000, problems: [] },
+    ]);
+  });
+
+  it('has no price for places added to such a slot inside the lead time', () => {
+    const was = { startTime: '05:00', endTime: '11:00' };
+    const plan = planOf(
+      [item([TOMORROW], shift(1, 3, { ...was, isApplyUrgent: true }))],
+      [slot(1, TOMORROW, 1, 2, was)],
+    );
+    expect(codesOf(plan)).toEqual(['no_price']);
+    expect([targetsOf(plan), plan.totalAfter]).toEqual([[], 80_000]);
+  });
+
+  it('tells custom shifts apart by their times', () => {
+    const late = { startTime: '23:00', endTime: '05:00' };
+    const slots = [slot(1, LATER, CUSTOM_SHIFT, 1)];
+    expect(planOf([item([LATER], shift(CUSTOM_SHIFT, 1))], slots)).toMatchObject({ targets: [], added: [] });
+    const moved = planOf([item([LATER], shift(CUSTOM_SHIFT, 1, late))], slots);
+    expect(targetsOf(moved)).toEqual([[1, 0]]);
+    expect(moved.added).toMatchObject([{ shiftId: CUSTOM_SHIFT, ...late, price: 65_001 }]);
+  });
+
+  it('keeps what a waiting change asked for in time at its price, though the lead time has begun', () => {
+    const slots = [slot(1, TOMORROW, 1, 2, { guardsAsked: 4 })];
+    const same = planOf([item([TOMORROW], shift(1, 4))], slots);
+    expect(targetsOf(same)).toEqual([[1, 4]]);
+    expect(same).toMatchObject({ added: [], totalAfter: 160_000 });
+    expect(asksNothingNew(same, slots)).toBe(true);
+    const more = planOf([item([TOMORROW], shift(1, 5, { isApplyUrgent: true }))], slots);
+    expect(targetsOf(more)).toEqual([[1, 4]]);
+    expect(addedBy(more)).toEqual([[TOMORROW, 1, 1, 72_000, 'urgent']]);
+    expect(targetsOf(planOf([item([TOMORROW], shift(1, 2))], slots))).toEqual([]);
+  });
+
+  it('refuses a raise to more than may ever be billed, and more guards than may stand there', () => {
+    const dear = [slot(1, LATER, 1, 1, { price: minor(1_000_000_000_000) })];
+    expect(codesOf(planOf([item([LATER], shift(1, 1))], dear))).toEqual(['']);
+    expect(codesOf(planOf([item([LATER], shift(1, 2))], dear))).toEqual(['over_limit']);
+    const many = [item([LATER], shift(1, 600)), item([LATER], shift(1, 600))];
+    expect(codesOf(planOf(many, [slot(1, LATER, 1, 600)]))).toEqual(['over_limit', 'over_limit']);
+  });
+
+  it('keeps no cell past the limit of an order', () => {
+    const cart = [
+      ...Array.from({ length: 2000 }, () => item([LATER], shift(2, 1))),
+      item([LATER], shift(1, 1)),
+    ];
+    expect(codesOf(planOf(cart, [slot(1, LATER, 1, 1)])).at(-1)).toBe('over_limit');
+  });
+});
+
+describe('an edit that asks nothing new', () => {
+  const slots = [slot(1, LATER, 1, 2, { guardsAsked: 3 }), slot(2, LATER, 2, 1, { guardsAsked: 0 })];
+  it.each<[string, Item[], boolean]>([
+    ['the very change that waits', [item([LATER], shift(1, 3))], true],
+    ['what is in force', [item([LATER], shift(1, 2), shift(2, 1))], false],
+    ['another number', [item([LATER], shift(1, 4))], false],
+    ['something beside it', [item([LATER], shift(1, 3)), item([LATER], shift(3, 1))], false],
+  ])('%s', (_, cart, expected) => {
+    expect(asksNothingNew(planOf(cart, slots), slots)).toBe(expected);
+  });
+});
+
+describe('too late to lessen', () => {
+  const soon = slot(1, TOMORROW, 1, 2); // in 20 hours
+  const begun = slot(2, TODAY, 1, 2);
+  const far = slot(3, LATER, 1, 2);
+  const asked = slot(4, TOMORROW, 1, 2, { state: 'requested' });
+  const begunAsked = slot(5, TODAY, 1, 2, { state: 'requested' });
+  const goes = slot(6, TOMORROW, 1, 2, { guardsAsked: 0 });
+  const lessens = slot(7, TOMORROW, 1, 3, { guardsAsked: 2 });
+  it.each<
+    [string, OwnSlot, number, 'Approved' | 'PendingApproval' | 'Ordered', isBound: boolean, tooLate: boolean]
+  >([
+    ['a slot to come', far, 0, 'Approved', true, false],
+    ['inside the cut-off, taken out', soon, 0, 'Approved', true, true],
+    ['inside the cut-off, one guard less', soon, 1, 'Approved', true, true],
+    ['inside the cut-off, more', soon, 3, 'Approved', true, false],
+    ['inside the cut-off, by staff', soon, 0, 'Approved', false, false],
+    ['begun', begun, 1, 'Approved', true, true],
+    ['begun, by staff', begun, 1, 'Approved', false, true],
+    ['an addition that waits', asked, 0, 'PendingApproval', true, false],
+    ['an addition that has begun', begunAsked, 0, 'PendingApproval', true, true],
+    ['of an order that waits', asked, 0, 'Ordered', true, true],
+    ['asked to go when there was time', goes, 0, 'PendingApproval', true, false],
+    ['asked to lessen when there was time', lessens, 2, 'PendingApproval', true, false],
+    ['asked to lessen more than there was time for', lessens, 1, 'PendingApproval', true, true],
+  ])('%s', (_, one, numOfSecurity, status, isBound, isTooLate) => {
+    const plan = { targets: [{ slot: one, numOfSecurity }] };
+    const found = tooLateToLessen(plan, { now: NOW, cutOffHours: 24, status, isBound });
+    expect(found.map(({ id }) => id)).toEqual(isTooLate ? [one.id] : []);
+  });
+
+  it('begins exactly at the cut-off', () => {
+    const plan = { targets: [{ slot: soon, numOfSecurity: 0 }] };
+    const at = (now: string) =>
+      tooLateToLessen(plan, { now, cutOffHours: 24, status: 'Approved', isBound: true }).length;
+    expect([at(addHours(soon.startsAt, -24)), at(addHours(soon.startsAt, -23.99))]).toEqual([0, 1]);
+  });
+});
+
+describe('the live items', () => {
+  it('leave out what is not live, and are cut where dates differ', () => {
+    const items = [item([TOMORROW, LATER], shift(1, 2), shift(2, 1))];
+    const live = [slot(1, TOMORROW, 1, 2), slot(2, TOMORROW, 2, 1), slot(3, LATER, 1, 1)];
+    expect(liveItems(items, live)).toEqual([
+      item([TOMORROW], shift(1, 2), shift(2, 1)),
+      item([LATER], shift(1, 1)),
+    ]);
+  });
+
+  it('give the last item with a cell what others left of it', () => {
+    const items = [item([LATER], shift(1, 2)), item([LATER], shift(1, 1))];
+    expect(liveItems(items, [slot(1, LATER, 1, 4)])).toEqual([
+      item([LATER], shift(1, 2)),
+      item([LATER], shift(1, 2)),
+    ]);
+  });
+});
+
+/** How many guards of each cell. */
+const guardsIn = (cells: readonly [key: string, guards: number][]) => {
+  const sums = new Map<string, number>();
+  for (const [key, guards] of cells) if (guards > 0) sums.set(key, (sums.get(key) ?? 0) + guards);
+  return sums;
+};
+const wantedIn = (cart: readonly Item[]) =>
+  guardsIn([...orderedCells(cart)].map(({ key, shift: { numOfSecurity } }) => [key, numOfSecurity]));
+
+const aDay = fc.constantFrom('2024-03-09', TODAY, TOMORROW, '2024-03-12', LATER);
+const aShift = fc
+  .record({
+    id: fc.constantFrom(1, 2, 3, 4, CUSTOM_SHIFT),
+    guards: fc.integer({ min: 1, max: 4 }),
+    isApplyUrgent: fc.boolean(),
+  })
+  .map(({ id, guards, isApplyUrgent }) => shift(id, guards, { isApplyUrgent }));
+const anItem = fc
+  .record({
+    dates: fc.array(aDay, { minLength: 1, maxLength: 4 }),
+    shifts: fc.array(aShift, { minLength: 1, maxLength: 3 }),
+  })
+  .map(({ dates, shifts }) => item(dates, ...shifts));
+const aCart = fc.array(anItem, { minLength: 1, maxLength: 4 });
+const someSlots = fc
+  .array(
+    fc.record({
+      date: aDay,
+      shiftId: fc.constantFrom(1, 2, 3, 4, CUSTOM_SHIFT),
+      guards: fc.integer({ min: 1, max: 4 }),
+      price: fc.nat({ max: 100_000 }).map(minor),
+      isWaiting: fc.boolean(),
+      guardsAsked: fc.option(fc.nat({ max: 5 })),
+    }),
+    { maxLength: 8 },
+  )
+  .map((all) =>
+    all.map(({ date, shiftId, guards, price, isWaiting, guardsAsked }, index) =>
+      slot(
+        index + 1,
+        date,
+        shiftId,
+        guards,
+        isWaiting ? { price, state: 'requested' } : { price, guardsAsked },
+      ),
+    ),
+  );
+const someTime = fc.integer({ min: -72, max: 72 }).map((hours) => addHours(NOW, hours));
+
+const amountsOf = (slots: readonly OwnSlot[]) =>
+  sumMoney(slots.map(({ price, numOfSecurity }) => timesCount(price, numOfSecurity)));
+
+/** The booking's live slots once the request is stored; `isNow`: once it is in force. */
+const afterwards = ({ targets, added }: ChangePlan, slots: readonly OwnSlot[], isNow: boolean): OwnSlot[] => {
+  const targetOf = new Map(targets.map((target) => [target.slot.id, target.numOfSecurity]));
+  const left = slots.flatMap((own): OwnSlot[] => {
+    const guards = targetOf.get(own.id) ?? own.numOfSecurity;
+    if (own.state === 'approved' && !isNow)
+      return [{ ...own, guardsAsked: guards === own.numOfSecurity ? null : guards }];
+    return guards === 0 ? [] : [{ ...own, numOfSecurity: guards, guardsAsked: null }];
+  });
+  const fresh = added.map(
+    (cell, index): OwnSlot => ({
+      ...slot(slots.length + index + 1, cell.date, cell.shiftId, cell.numOfSecurity, {
+        startTime: cell.startTime,
+        endTime: cell.endTime,
+      }),
+      price: cell.price,
+      bucket: cell.bucket,
+      state: isNow ? 'approved' : 'requested',
+    }),
+  );
+  return [...left, ...fresh];
+};
+
+describe('every edit', () => {
+  it('leads to exactly the cells that the cart asks for', () => {
+    holds(aCart, someSlots, someTime, (cart, slots, now) => {
+      const after = afterwards(planOf(cart, slots, { now }), slots, true);
+      expect(guardsIn(after.map((own) => [slotKey(own), own.numOfSecurity]))).toEqual(wantedIn(cart));
+    });
+  });
+
+  it('has totals that are sums: of slots before, of slots after, and of its cells', () => {
+    holds(aCart, someSlots, someTime, (cart, slots, now) => {
+      const plan = planOf(cart, slots, { now });
+      expect(plan.totalBefore).toBe(amountsOf(slots));
+      const wellAdded = { ...plan, added: plan.added.filter((cell) => !hasError(cell)) };
+      expect(plan.totalAfter).toBe(amountsOf(afterwards(wellAdded, slots, true)));
+      if (!plan.items.some(hasError))
+        expect(sumMoney(plan.items.map(({ amount }) => amount))).toBe(plan.totalAfter);
+    });
+  });
+
+  it('touches the price of no slot that stays, and gives each cell of the cart a verdict', () => {
+    holds(aCart, someSlots, someTime, (cart, slots, now) => {
+      const plan = planOf(cart, slots, { now });
+      for (const { slot: own, numOfSecurity } of plan.targets) {
+        expect(slots).toContain(own);
+        expect(numOfSecurity).not.toBe(own.numOfSecurity);
+      }
+      expect(plan.items.map(({ date, shiftId, numOfSecurity }) => [date, shiftId, numOfSecurity])).toEqual(
+        [...orderedCells(cart)].map(({ date, shift: { shiftId, numOfSecurity } }) => [
+          date,
+          shiftId,
+          numOfSecurity,
+        ]),
+      );
+    });
+  });
+
+  it('asks nothing new when it is sent again, however much later', () => {
+    holds(aCart, someSlots, someTime, fc.nat({ max: 100 }), (cart, slots, now, hours) => {
+      const plan = planOf(cart, slots, { now });
+      fc.pre(!plan.items.some(hasError));
+      const stored = afterwards(plan, slots, false);
+      const again = planOf(cart, stored, { now: addHours(now, hours) });
+      expect(asksNothingNew(again, stored)).toBe(true);
+      expect(codesOf(again).filter(Boolean)).toEqual([]);
+      const cutOff = { cutOffHours: 24, status: 'PendingApproval', isBound: true } as const;
+      expect(tooLateToLessen(again, { ...cutOff, now: addHours(now, hours) })).toEqual([]);
+    });
+  });
+});
+
+describe('the live items of every booking', () => {
+  /** Items, and how many guards each of their cells still has: none where it was rejected or cancelled. */
+  const aBooking = fc
+    .tuple(aCart, fc.array(fc.nat({ max: 4 }), { minLength: 20, maxLength: 20 }))
+    .map(([items, numbers]) => {
+      const cells = new Map([...orderedCells(items)].map((cell) => [cell.key, cell]));
+      const live = [...cells.values()].flatMap(({ date, shift: { shiftId } }, index) => {
+        const guards = numbers[index % numbers.length] ?? 0;
+        return guards === 0
+          ? []
+          : [slot(index + 1, date, shiftId, guards, { state: index % 3 ? 'approved' : 'requested' })];
+      });
+      return { items, live };
+    });
+
+  it('are its live cells, none lost and none gained', () => {
+    holds(aBooking, ({ items, live }) => {
+      const found = liveItems(items, live);
+      expect(wantedIn(found)).toEqual(guardsIn(live.map((own) => [slotKey(own), own.numOfSecurity])));
+      for (const { dates, shifts } of found)
+        expect([dates.length > 0, shifts.length > 0]).toEqual([true, true]);
+    });
+  });
+
+  it('change nothing when they are sent as they are, whenever that is', () => {
+    holds(aBooking, someTime, ({ items, live }, now) => {
+      const plan = planOf(liveItems(items, live), live, { now });
+      expect([plan.targets, plan.added]).toEqual([[], []]);
+      expect(codesOf(plan).filter(Boolean)).toEqual([]);
+      expect(plan.totalAfter).toBe(plan.totalBefore);
+      expect(asksNothingNew(plan, live)).toBe(true);
+    });
+  });
+});
