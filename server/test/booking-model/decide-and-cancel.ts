@@ -1,0 +1,106 @@
+import type { RoleName } from '@contract/access';
+import type { BookingAction } from '@contract/booking';
+import {
+  byFilling,
+  CUT_OFF_HOURS,
+  DECIDABLE,
+  endOf,
+  freeSurplus,
+  HOUR,
+  hasStarted,
+  isLive,
+  isStaff,
+  LIVE,
+  type Model,
+  type ModelBooking,
+  type ModelSlot,
+  type Outcome,
+  record,
+  startOf,
+  takeOut,
+  waits,
+} from './model';
+
+export const waitingSlots = ({ slots }: ModelBooking) => slots.filter(waits);
+
+export const decide = (
+  model: Model,
+  booking: ModelBooking,
+  by: RoleName,
+  asked: { action: 'approve' | 'reject'; slots: ModelSlot[]; version: number; reason: string },
+): Outcome => {
+  if (!DECIDABLE.includes(booking.status)) return 'booking_status';
+  if (booking.orderedBy === by || booking.editedBy === by) return 'forbidden';
+  if (asked.version !== booking.version) return 'stale';
+  if (asked.action === 'reject' && asked.reason === '') return 'validation';
+  for (const slot of asked.slots) {
+    if (slot.state === 'requested' && asked.action === 'approve') {
+      slot.state = 'approved';
+      slot.isAddition = false;
+    } else if (slot.isAddition) booking.slots.splice(booking.slots.indexOf(slot), 1);
+    else if (slot.state === 'requested') slot.state = 'rejected';
+    else if (asked.action === 'reject') slot.asked = null;
+    else {
+      const number = slot.asked ?? slot.required;
+      const isKept = hasStarted(slot, model.now) && number < slot.required;
+      slot.asked = null;
+      if (!isKept && number === 0) takeOut(slot);
+      else if (!isKept) slot.required = number;
+      freeSurplus(slot);
+    }
+  }
+  const isInForce = booking.slots.some(({ state }) => state === 'approved');
+  const to = booking.slots.some(waits)
+    ? booking.status
+    : isInForce
+      ? byFilling(booking, model.now)
+      : 'Rejected';
+  record(booking, by, asked.action, to);
+  return null;
+};
+
+/** Up to the cut-off before the first slot that has not started; where all have, there is nothing left to cancel. */
+const isBeforeCutOff = ({ slots }: ModelBooking, now: number) => {
+  const toCome = slots.filter((slot) => isLive(slot) && !slot.isAddition && !hasStarted(slot, now));
+  return toCome.length > 0 && toCome.every((slot) => startOf(slot) - now >= CUT_OFF_HOURS * HOUR);
+};
+
+export const cancel = (
+  model: Model,
+  booking: ModelBooking,
+  by: RoleName,
+  asked: { version: number; reason: string },
+): Outcome => {
+  if (!LIVE.includes(booking.status)) return 'booking_status';
+  if (asked.version !== booking.version) return 'stale';
+  if (!isStaff(by) && !isBeforeCutOff(booking, model.now)) return 'cut_off';
+  if (isStaff(by) && asked.reason === '') return 'validation';
+  booking.slots = booking.slots.filter(({ isAddition }) => !isAddition);
+  for (const slot of booking.slots.filter(isLive)) {
+    slot.asked = null;
+    if (slot.state === 'requested' || !hasStarted(slot, model.now)) takeOut(slot);
+  }
+  record(booking, by, 'cancel', 'Cancelled');
+  return null;
+};
+
+/** What each may do now, given a reason where one is needed: the buttons. */
+export const allowed = (model: Model, booking: ModelBooking, role: RoleName): BookingAction[] => {
+  const isLiveNow = LIVE.includes(booking.status);
+  const mayDecide =
+    isStaff(role) &&
+    DECIDABLE.includes(booking.status) &&
+    booking.orderedBy !== role &&
+    booking.editedBy !== role;
+  const isInForce = booking.slots.some(
+    ({ state, ...slot }) => state === 'approved' && endOf(slot) > model.now,
+  );
+  const all: [BookingAction, boolean][] = [
+    ['edit', isLiveNow && role !== 'Staff'],
+    ['cancel', isLiveNow && (isStaff(role) || (role !== 'Staff' && isBeforeCutOff(booking, model.now)))],
+    ['approve', mayDecide],
+    ['reject', mayDecide],
+    ['assign', isLiveNow && isInForce && role !== 'Client'],
+  ];
+  return all.flatMap(([action, may]) => (may ? [action] : []));
+};

@@ -1,0 +1,99 @@
+import type { RoleName } from '@contract/access';
+import type { Booking } from '@contract/booking';
+import { allowed } from './decide-and-cancel';
+import { dateOf, endOf, isLive, type Model, type ModelBooking, type ModelSlot, startOf } from './model';
+import type { World } from './world';
+
+const byId = (a: { id: number | null }, b: { id: number | null }) => (a.id ?? 0) - (b.id ?? 0);
+const inOrder = (ids: readonly number[]) => [...ids].sort((a, b) => a - b);
+
+const slotTold = ({ id, date, shiftId, startsAt, endsAt, ...slot }: Booking['slots'][number]) => ({
+  ...{ id, date, shiftId, startsAt, endsAt },
+  numOfSecurity: slot.numOfSecurity,
+  price: slot.price,
+  amount: slot.amount,
+  bucket: slot.bucket,
+  state: slot.state,
+  filled: slot.filled,
+  guards: inOrder(slot.guards.map((guard) => guard.id)),
+});
+const slotsTold = (slots: Booking['slots']) => slots.map(slotTold).sort(byId);
+
+/** What the product tells of a booking, as far as the model knows of it. */
+export const toldBy = ({
+  status,
+  version,
+  orderedBy,
+  allowed: mayDo,
+  total,
+  slots,
+  pendingChange,
+  history,
+}: Booking) => ({
+  ...{ status, version, allowed: mayDo, total },
+  orderedBy: orderedBy.id,
+  slots: slotsTold(slots),
+  pendingChange: pendingChange && {
+    by: pendingChange.requestedBy.id,
+    added: slotsTold(pendingChange.added),
+    removed: slotsTold(pendingChange.removed),
+    changed: pendingChange.changed
+      .map(({ before, after }) => ({ before: slotTold(before), after: slotTold(after) }))
+      .sort((a, b) => byId(a.before, b.before)),
+    totalBefore: pendingChange.totalBefore,
+    totalAfter: pendingChange.totalAfter,
+  },
+  history: history.map(({ action, from, to, by }) => ({ action, from, to, by: by?.id })),
+});
+
+const totalOf = (slots: readonly ModelSlot[], guardsOf: (slot: ModelSlot) => number) =>
+  slots.filter(isLive).reduce((sum, slot) => sum + slot.price * guardsOf(slot), 0);
+
+/** The same as the model has it, for somebody of a role. */
+export const expectedOf = (
+  model: Model,
+  booking: ModelBooking,
+  role: RoleName,
+  { site, shiftIds }: World,
+) => {
+  const told = (slot: ModelSlot, guards = slot.required) => ({
+    id: slot.id,
+    date: dateOf(slot.day),
+    shiftId: shiftIds[slot.shift],
+    startsAt: new Date(startOf(slot)).toISOString(),
+    endsAt: new Date(endOf(slot)).toISOString(),
+    numOfSecurity: guards,
+    price: slot.price,
+    amount: slot.price * guards,
+    bucket: slot.bucket,
+    state: slot.state,
+    filled: slot.guards.length,
+    guards: inOrder(slot.guards),
+  });
+  const toldAll = (slots: readonly ModelSlot[]) => slots.map((slot) => told(slot)).sort(byId);
+  const idOf = (who: RoleName) => site.people[who].viewer.userId;
+  // A change that waits stands beside the booking: what it adds is none of the booking's slots.
+  const own = booking.slots.filter(({ isAddition }) => !isAddition);
+  const asked = own.filter((slot) => slot.asked !== null);
+  const totalBefore = totalOf(own, ({ required }) => required);
+  return {
+    status: booking.status,
+    version: booking.version,
+    orderedBy: idOf(booking.orderedBy),
+    allowed: allowed(model, booking, role),
+    total: totalBefore,
+    slots: toldAll(own),
+    pendingChange: booking.changeBy && {
+      by: idOf(booking.changeBy),
+      added: toldAll(booking.slots.filter(({ isAddition }) => isAddition)),
+      removed: toldAll(asked.filter((slot) => slot.asked === 0)),
+      changed: asked
+        .filter((slot) => slot.asked !== 0)
+        .map((slot) => ({ before: told(slot), after: told(slot, slot.asked ?? 0) }))
+        .sort((a, b) => byId(a.before, b.before)),
+      totalBefore,
+      totalAfter: totalOf(booking.slots, (slot) => slot.asked ?? slot.required),
+    },
+    history: booking.history.map((entry, index) => ({ ...entry, by: idOf(booking.by[index] ?? 'Client') })),
+  };
+};
