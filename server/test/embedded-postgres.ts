@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,10 +17,11 @@ const freePort = () =>
 /** A real PostgreSQL of one's own, on a free port, whose data is gone when it stops. */
 export const startPostgres = async () => {
   const port = await freePort();
+  const databaseDir = join(tmpdir(), `keepwatch-postgres-${port}`);
   const server = new EmbeddedPostgres({
-    databaseDir: join(tmpdir(), `keepwatch-postgres-${port}`),
+    databaseDir,
     port,
-    persistent: false,
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: ['-c', 'max_connections=300', '-c', 'listen_addresses=127.0.0.1'],
@@ -30,6 +32,15 @@ export const startPostgres = async () => {
   await server.start();
   return {
     urlOf: (database: string) => new URL(`postgres://postgres:password@127.0.0.1:${port}/${database}`),
-    stop: () => server.stop(),
+    /** Goes away, breaking every connection, and comes back with its data when `whileAway` is done. */
+    restart: async (whileAway: () => Promise<void>) => {
+      await server.stop();
+      await whileAway();
+      await server.start();
+    },
+    stop: async () => {
+      await server.stop();
+      await rm(databaseDir, { recursive: true, force: true });
+    },
   };
 };
