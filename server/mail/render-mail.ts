@@ -82,9 +82,11 @@ export const renderMail = (
   const t = translator(language);
   const { kind } = content;
   const isNews = kind === 'notifications';
-  const params = { ...tameAll({ ...content.params }), ...(isNews && { count: content.count }) };
+  const params = tameAll({ ...content.params });
   const words: MailWords = {
-    subject: t(`mail.${kind}.subject`, params),
+    subject: isNews
+      ? t('mail.notifications.subject', { count: content.count })
+      : t(`mail.${kind}.subject`, params),
     greeting: t('mail.greeting', params),
     paragraphs: t(`mail.${kind}.body`, params).split('\n\n'),
     news: newsOf(content, t, publicUrl),
