@@ -87,7 +87,11 @@ test('every answer of a call may do nothing at all', async ({ baseURL, request }
     [400, '/api/v1/auth/signin', { method: 'POST', headers: json, body: '{' }],
     [401, '/api/v1/auth/me', {}],
     [403, '/api/v1/admin/user', { headers: authorization }],
-    [403, '/api/v1/account', { method: 'PUT', headers: { ...json, cookie, origin: 'https://elsewhere.test' } }],
+    [
+      403,
+      '/api/v1/account',
+      { method: 'PUT', headers: { ...json, cookie, origin: 'https://elsewhere.test' } },
+    ],
     [404, '/api/v1/nowhere', {}],
     [404, '/api/v1/client/premise/2147483647', { headers: authorization }],
     [404, `/api/v1/file/download/${crypto.randomUUID()}`, { headers: authorization }],
