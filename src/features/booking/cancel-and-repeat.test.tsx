@@ -103,7 +103,7 @@ describe('a cancel', () => {
     const alert = await dialog.findByRole('alert');
     expect(alert.textContent).toContain('status is now: Cancelled');
     expect(alert.textContent).toContain('Client Chan cancelled');
-    expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Too many');
+    expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('Too many');
     expect(dialog.getByRole('button', { name: /^Cancel \d/ })).toHaveProperty('disabled', true);
   });
 });
