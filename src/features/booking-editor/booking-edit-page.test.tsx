@@ -180,7 +180,7 @@ describe('the cut-off', () => {
     await user.click(soon);
     expect(soon.getAttribute('aria-selected')).toBe('true');
     expect(await screen.findByText(/Within 24 hours of the start/)).toBeTruthy();
-    await user.click(await button(/^Less: Guards, Morning/));
+    await user.click(await button(/^Fewer: Guards, Morning/));
     expect(await day(/March 9, 2026, Morning 06:00–12:00 × 2/)).toBeTruthy();
     expect(await day(/March 22, 2026, Morning 06:00–12:00 × 1/)).toBeTruthy();
     await user.click(await button('Keep as it was'));
