@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { brokenWords } from './broken-words';
 import { signInByCall } from './calls';
 import { monthAhead, type Person, speak } from './people';
 
@@ -98,17 +99,18 @@ for (const { lang, theme, width } of LOOKS)
           await page.goto(path);
           await settle(page);
           const text = await page.locator('body').innerText();
-          expect(text.replaceAll(/\S+@\S+/g, '')).not.toMatch(RAW_KEY);
+          expect.soft(text.replaceAll(/\S+@\S+/g, '')).not.toMatch(RAW_KEY);
           const sideways = await page.evaluate(
             () => document.documentElement.scrollWidth - window.innerWidth,
           );
-          expect(sideways, 'sideways scrolling').toBeLessThanOrEqual(0);
+          expect.soft(sideways, 'sideways scrolling').toBeLessThanOrEqual(0);
+          expect.soft(await brokenWords(page), 'words broken in two').toEqual([]);
           const { violations } = await new AxeBuilder({ page })
             .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
             .analyze();
-          expect(
-            violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`),
-          ).toEqual([]);
+          expect
+            .soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`))
+            .toEqual([]);
         });
       }
     });

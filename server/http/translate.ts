@@ -1,5 +1,6 @@
 import type { Sentences } from '@contract/language';
 import { LANGUAGES, type Lang } from '@contract/primitives';
+import { isolated } from '@domain/isolated';
 import cn from '@locales/cn/translation.json';
 import en from '@locales/en/translation.json';
 import hk from '@locales/hk/translation.json';
@@ -10,7 +11,7 @@ export const SENTENCES: Record<Lang, Sentences> = { cn, hk, en };
 const i18n = createInstance({
   lng: 'cn',
   fallbackLng: 'cn',
-  interpolation: { escapeValue: false },
+  interpolation: { escape: isolated },
   resources: Object.fromEntries(LANGUAGES.map((lang) => [lang, { translation: SENTENCES[lang] }])),
   initAsync: false,
 });

@@ -32,7 +32,9 @@ const open = (path: string) =>
           path={route.path}
           element={
             <SignedIn>
-              <Guarded route={route} />
+              <Guarded routes={[route]}>
+                <Page />
+              </Guarded>
             </SignedIn>
           }
         />

@@ -1,12 +1,11 @@
 import { mayCall, rolesIn } from '@domain/access';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation } from 'react-router';
+import { matchRoutes, Navigate, useLocation } from 'react-router';
 import { toast } from '../components/ui/toast-store';
 import { areaOf } from '../lib/area';
 import { loginPath, paths, RIGHTS_TAKEN } from '../lib/paths';
 import { flagsOf, rolesOf, useSession } from '../stores/session';
-import { pageOf } from './page-of';
 import { PageSpinner } from './page-spinner';
 import type { PageRoute } from './routes';
 
@@ -29,13 +28,23 @@ const RightsTaken = () => {
   return <Navigate to={paths.permissionDenied} replace state={RIGHTS_TAKEN} />;
 };
 
-/** Draws a page for those who may see it: asked of the server's own table, before anything is fetched. */
-export const Guarded = ({ route }: { route: PageRoute }) => {
+interface GuardedProps {
+  /** One of them is at the path. */
+  routes: readonly PageRoute[];
+  children: ReactNode;
+}
+
+/**
+ * Draws a page, and what stands around it, for those who may see it: asked of the server's own table, before
+ * anything is drawn or fetched.
+ */
+export const Guarded = ({ routes, children }: GuardedProps) => {
   const { pathname } = useLocation();
+  const route = matchRoutes([...routes], pathname)?.at(-1)?.route;
   const user = useSession((session) => session.user);
   const opened = useRef<string | null>(null);
   const viewer = { roles: rolesIn(areaOf(pathname), rolesOf(user)), flags: flagsOf(user) };
-  const isAllowed = mayCall(route, viewer);
+  const isAllowed = route !== undefined && mayCall(route, viewer);
   useEffect(() => {
     if (isAllowed) opened.current = `${user?.id} ${pathname}`;
   }, [isAllowed, user?.id, pathname]);
@@ -45,6 +54,5 @@ export const Guarded = ({ route }: { route: PageRoute }) => {
     ) : (
       <Navigate to={paths.permissionDenied} replace />
     );
-  const { Page } = pageOf(route);
-  return <Page />;
+  return children;
 };

@@ -44,7 +44,7 @@ export const PublicFrame = ({ title, isWide = false, children }: PublicFrameProp
       </aside>
       <div className="flex min-w-0 flex-col">
         <header className="flex items-center justify-between gap-4 p-4 md:px-8">
-          <Link to={paths.login} className="flex items-center gap-2 font-semibold lg:invisible">
+          <Link to={paths.login} className="flex shrink-0 items-center gap-2 font-semibold lg:invisible">
             <Logo />
             Keepwatch
           </Link>

@@ -41,6 +41,11 @@ const PublicPage = ({ route }: { route: PageRoute }) => {
   );
 };
 
+const ShellPage = ({ route }: { route: PageRoute }) => {
+  const { Page } = pageOf(route);
+  return <Page />;
+};
+
 const Pages = () => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -55,12 +60,14 @@ const Pages = () => {
           <Route
             element={
               <SignedIn>
-                <Shell />
+                <Guarded routes={SHELL_ROUTES}>
+                  <Shell />
+                </Guarded>
               </SignedIn>
             }
           >
             {SHELL_ROUTES.map((route) => (
-              <Route key={route.path} path={route.path} element={<Guarded route={route} />} />
+              <Route key={route.path} path={route.path} element={<ShellPage route={route} />} />
             ))}
           </Route>
         </Routes>

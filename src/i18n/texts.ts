@@ -1,4 +1,5 @@
 import type { Lang } from '@contract/primitives';
+import { isolated } from '@domain/isolated';
 import i18next, { type InitOptions, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { currentLanguage, FALLBACK_LANGUAGE, rememberLanguage } from '../lib/language';
@@ -11,7 +12,8 @@ export const textOptions: InitOptions = {
   supportedLngs: ['cn', 'hk', 'en'],
   ns: NAMESPACE,
   defaultNS: NAMESPACE,
-  interpolation: { prefix: '{{', suffix: '}}', escapeValue: false },
+  // React writes text as text; what would be escaped here is only the direction of it.
+  interpolation: { prefix: '{{', suffix: '}}', escape: isolated },
   backend: {
     loadPath: '/api/v1/lang/locales/{{lng}}/{{ns}}.json',
     addPath: '/api/v1/lang/locales/add/{{lng}}/{{ns}}',

@@ -3,6 +3,7 @@ import {
   byFilling,
   DECIDABLE,
   endOf,
+  hasStarted,
   LIVE,
   type Model,
   type ModelBooking,
@@ -52,5 +53,24 @@ export const release = (
   if (!isStaffable(model, booking, slot) || !slot.guards.includes(guard)) return 'guard_unavailable';
   slot.guards = slot.guards.filter((one) => one !== guard);
   staffed(model, booking, by, 'release');
+  return null;
+};
+
+/** The slots to come of that day on which the guard stands. */
+export const slotsHit = (model: Model, guard: number, day: number): ModelSlot[] =>
+  workOf(model, guard).filter((slot) => slot.day === day && !hasStarted(slot, model.now));
+
+/** In place of the guard's days off so far. What is hit loses the guard, each booking by one step, or nothing changes. */
+export const takeOff = (
+  model: Model,
+  by: RoleName,
+  asked: { guard: number; day: number; isReleased: boolean },
+): Outcome => {
+  const hit = slotsHit(model, asked.guard, asked.day);
+  if (hit.length > 0 && !asked.isReleased) return 'guard_unavailable';
+  for (const slot of hit) slot.guards = slot.guards.filter((one) => one !== asked.guard);
+  for (const booking of model.bookings)
+    if (booking.slots.some((slot) => hit.includes(slot))) staffed(model, booking, by, 'release');
+  model.daysOff.set(asked.guard, [asked.day]);
   return null;
 };

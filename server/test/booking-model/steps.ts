@@ -9,40 +9,64 @@ export interface AheadCell {
   guards: number;
 }
 
+/** What an edit does to a cell: to one that the booking has, by its place, or to any. */
+export interface CellChange extends AheadCell {
+  own: number | null;
+}
+
 interface OfBooking {
   by: RoleName;
-  /** Which of those that there are. */
+  /** Which of those with which it can be done; of all where `isAny`. */
   booking: number;
+  isAny: boolean;
 }
 interface Changing extends OfBooking {
   reason: string;
   isStale: boolean;
 }
 
+export type Decision = Changing & { kind: 'approve' | 'reject'; which: number | null };
+
 export type Step =
   | { kind: 'nothing' }
   | { kind: 'time'; hours: number }
   | { kind: 'prices'; by: number }
   | { kind: 'order'; by: RoleName; cells: AheadCell[]; consents: boolean }
-  | (Changing & { kind: 'edit'; from: 'asked' | 'inForce'; changes: AheadCell[]; consents: boolean })
-  | (Changing & { kind: 'approve' | 'reject'; which: number | null })
+  | (Changing & { kind: 'edit'; from: 'asked' | 'inForce'; changes: CellChange[]; consents: boolean })
+  | Decision
   | (Changing & { kind: 'cancel' })
-  | (OfBooking & { kind: 'assign'; slot: number; guard: number; isAnySlot: boolean })
+  | (OfBooking & { kind: 'assign'; slot: number; guard: number })
   | (OfBooking & { kind: 'release'; slot: number; guard: number })
-  | { kind: 'dayOff'; guard: number; ahead: number };
+  | { kind: 'dayOff'; by: RoleName; guard: number; ahead: number; isReleased: boolean };
 
 const asker = fc.constantFrom<RoleName>('Client', 'Agent');
 const approver = fc.constantFrom<RoleName>('Manager', 'SuperAdmin');
 const anyEditor = fc.oneof(asker, approver);
 const staffer = fc.constantFrom<RoleName>('Staff', 'Agent', 'Manager', 'SuperAdmin');
 
-const rarely = fc.nat({ max: 9 }).map((value) => value === 9);
+const rarely = fc.oneof(
+  { weight: 9, arbitrary: fc.constant(false) },
+  { weight: 1, arbitrary: fc.constant(true) },
+);
 const mostly = rarely.map((is) => !is);
 const shift = fc.constantFrom<ModelShift>('Morning', 'Night');
-const cell = (fewest: number) =>
-  fc.record({ ahead: fc.nat({ max: 4 }), shift, guards: fc.integer({ min: fewest, max: 3 }) });
+/** Today now and then, when half of it is over. */
+const ahead = fc.oneof(
+  { weight: 1, arbitrary: fc.constant(0) },
+  { weight: 5, arbitrary: fc.constant(1) },
+  { weight: 9, arbitrary: fc.integer({ min: 2, max: 4 }) },
+);
+const cell = (fewest: number) => fc.record({ ahead, shift, guards: fc.integer({ min: fewest, max: 3 }) });
+const aChange = fc
+  .tuple(cell(0), fc.option(fc.nat({ max: 5 }), { freq: 2 }))
+  .map(([changed, own]): CellChange => ({ ...changed, own }));
 const booking = fc.nat({ max: 3 });
-const changing = { booking, reason: mostly.map((is) => (is ? 'As agreed' : '')), isStale: rarely };
+const changing = {
+  booking,
+  isAny: rarely,
+  reason: mostly.map((is) => (is ? 'As agreed' : '')),
+  isStale: rarely,
+};
 
 const anOrder: fc.Arbitrary<Step> = fc.record({
   kind: fc.constant('order' as const),
@@ -55,14 +79,14 @@ const anEdit: fc.Arbitrary<Step> = fc.record({
   ...changing,
   by: fc.oneof({ weight: 2, arbitrary: asker }, { weight: 1, arbitrary: approver }),
   from: fc.constantFrom('asked' as const, 'inForce' as const),
-  changes: fc.array(cell(0), { maxLength: 4 }),
+  changes: fc.array(aChange, { maxLength: 4 }),
   consents: mostly,
 });
 const aDecision: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom('approve' as const, 'approve' as const, 'reject' as const),
   ...changing,
   by: approver,
-  which: fc.option(fc.integer({ min: 1, max: 15 })),
+  which: fc.option<number>(fc.integer({ min: 1, max: 15 })),
 });
 const aCancel: fc.Arbitrary<Step> = fc.record({
   kind: fc.constant('cancel' as const),
@@ -73,25 +97,28 @@ const anAssignment: fc.Arbitrary<Step> = fc.record({
   kind: fc.constant('assign' as const),
   by: staffer,
   booking,
+  isAny: rarely,
   slot: fc.nat({ max: 9 }),
   guard: fc.nat({ max: 9 }),
-  isAnySlot: rarely,
 });
 const aRelease: fc.Arbitrary<Step> = fc.record({
   kind: fc.constant('release' as const),
   by: staffer,
   booking,
+  isAny: rarely,
   slot: fc.nat({ max: 9 }),
   guard: fc.nat({ max: 9 }),
 });
 const aDayOff: fc.Arbitrary<Step> = fc.record({
   kind: fc.constant('dayOff' as const),
+  by: staffer,
+  isReleased: mostly,
   guard: fc.nat({ max: 9 }),
-  ahead: fc.nat({ max: 4 }),
+  ahead,
 });
 const time: fc.Arbitrary<Step> = fc.record({
   kind: fc.constant('time' as const),
-  hours: fc.integer({ min: 1, max: 20 }),
+  hours: fc.integer({ min: 1, max: 16 }),
 });
 const prices: fc.Arbitrary<Step> = fc.record({
   kind: fc.constant('prices' as const),
@@ -102,14 +129,14 @@ const prices: fc.Arbitrary<Step> = fc.record({
 const aStep: fc.Arbitrary<Step> = fc.oneof(
   { withCrossShrink: true },
   { weight: 1, arbitrary: fc.constant<Step>({ kind: 'nothing' }) },
-  { weight: 4, arbitrary: anOrder },
-  { weight: 16, arbitrary: anEdit },
+  { weight: 2, arbitrary: anOrder },
+  { weight: 20, arbitrary: anEdit },
   { weight: 14, arbitrary: aDecision },
-  { weight: 2, arbitrary: aCancel },
-  { weight: 18, arbitrary: anAssignment },
+  { weight: 1, arbitrary: aCancel },
+  { weight: 14, arbitrary: anAssignment },
   { weight: 4, arbitrary: aRelease },
   { weight: 3, arbitrary: aDayOff },
-  { weight: 6, arbitrary: time },
+  { weight: 8, arbitrary: time },
   { weight: 2, arbitrary: prices },
 );
 

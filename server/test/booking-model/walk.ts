@@ -7,16 +7,18 @@ import { editBooking } from '@server/booking/edit';
 import { orderBooking } from '@server/booking/order';
 import { findBooking } from '@server/booking/queries';
 import type { Tx } from '@server/db/database';
-import { setDaysOff } from '@server/guard/set-days-off';
+import { changeDaysOff } from '@server/guard/change-days-off';
 import { Refusal } from '@server/http/refusal';
 import { translator } from '@server/http/translate';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { cancel, decide, waitingSlots } from './decide-and-cancel';
 import {
+  DECIDABLE,
   dateOf,
-  endOf,
   HOUR,
+  isLive,
+  LIVE,
   type Model,
   type ModelBooking,
   type ModelCell,
@@ -26,8 +28,8 @@ import {
   todayOf,
 } from './model';
 import { edit, order } from './order-and-edit';
-import { assign, release } from './staff';
-import type { AheadCell, Step } from './steps';
+import { assign, release, slotsHit, takeOff } from './staff';
+import type { AheadCell, Decision, Step } from './steps';
 import { expectedOf, toldBy } from './told';
 import { cartOf, editedCells, type World } from './world';
 
@@ -37,9 +39,11 @@ const OVERRIDES = (['rest', 'duty_hours', 'weekly_hours', 'monthly_hours', 'rest
 );
 
 type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
-type ChangingStep = StepOf<'edit' | 'approve' | 'cancel'>;
+type ChangingStep = StepOf<'edit' | 'cancel'> | Decision;
 
 const pick = <T>(all: readonly T[], which: number): T | undefined => all[which % all.length];
+
+const placeOf = (slot: ModelSlot | undefined) => (slot ? { day: slot.day, shift: slot.shift } : {});
 
 /** Walks the real thing and the model through the same history, and compares them after each step. */
 export class Walk {
@@ -69,18 +73,26 @@ export class Walk {
       case 'dayOff':
         return this.dayOff(step);
       default: {
-        const booking = pick(model.bookings, step.booking);
-        if (!booking) return;
+        const booking = pick(this.fitting(step), step.booking);
+        if (!booking) return this.begin(step);
         if (step.kind === 'assign' || step.kind === 'release') return this.staff(step, booking);
         await this.change(step, booking);
-        await this.compare(booking, step.by);
       }
     }
   }
 
   /** Every booking once more, as a SuperAdmin sees it. */
   async end(): Promise<void> {
-    for (const booking of this.model.bookings) await this.compare(booking, 'SuperAdmin');
+    for (const booking of this.model.bookings)
+      await this.compare(booking, 'SuperAdmin', await this.read(booking, 'SuperAdmin'));
+  }
+
+  /** Those with which a step is likely to succeed. */
+  private fitting({ kind, isAny }: ChangingStep | StepOf<'assign' | 'release'>): ModelBooking[] {
+    const { bookings } = this.model;
+    const isDecision = kind === 'approve' || kind === 'reject';
+    const open = bookings.filter(({ status }) => (isDecision ? DECIDABLE : LIVE).includes(status));
+    return isAny ? bookings : open;
   }
 
   private get now() {
@@ -91,8 +103,16 @@ export class Walk {
     return this.world.site.people[role].viewer;
   }
 
-  private cells(ahead: readonly AheadCell[]): ModelCell[] {
-    return ahead.map(({ ahead: days, ...cell }) => ({ day: todayOf(this.model) + days, ...cell }));
+  private cellOf({ ahead, shift, guards }: AheadCell): ModelCell {
+    return { day: todayOf(this.model) + ahead, shift, guards };
+  }
+
+  private changed({ slots }: ModelBooking, changes: readonly CellChange[]): ModelCell[] {
+    const live = slots.filter(isLive);
+    return changes.map(({ own, ...cell }) => ({
+      ...this.cellOf(cell),
+      ...(own === null ? {} : placeOf(pick(live, own))),
+    }));
   }
 
   /** What became of it, in words that the model knows; what is refused leaves nothing behind. */
@@ -105,9 +125,16 @@ export class Walk {
     }
   }
 
+  /** Where nothing is left to be changed, what would have been changed is ordered. */
+  private async begin(step: Step): Promise<void> {
+    if (step.kind !== 'edit') return;
+    const cells = step.changes.filter(({ guards }) => guards > 0);
+    if (cells.length > 0) await this.order({ kind: 'order', by: step.by, cells, consents: step.consents });
+  }
+
   private async order({ by, cells: ahead, consents }: StepOf<'order'>): Promise<void> {
     const { model, world } = this;
-    const cells = this.cells(ahead);
+    const cells = ahead.map((cell) => this.cellOf(cell));
     const { premiseId } = world.site;
     const asked = { premiseId, cartItems: cartOf(cells, world, consents, ''), pathOfItem: String };
     const { outcome, answer } = await this.attempt((tx) =>
@@ -115,33 +142,34 @@ export class Walk {
     );
     expect([cells, outcome]).toEqual([cells, order(model, by, cells, consents)]);
     const ordered = model.bookings.at(-1);
-    if (!answer || !ordered) return;
+    if (!answer || !ordered) return this.holdTogether();
     ordered.id = answer.id;
-    await this.compare(ordered, by);
     // The answer is put together from what was stored, and must be what is read.
     expect(answer).toEqual(await findBooking(this.tx, this.viewer(by), answer.id, this.now));
+    await this.compare(ordered, by, answer);
   }
 
   private async change(step: ChangingStep, booking: ModelBooking): Promise<void> {
     const asked = { version: step.isStale ? booking.version + 1 : booking.version, reason: step.reason };
     if (step.kind === 'edit') return this.edit(step, booking, asked);
     if (step.kind === 'cancel') {
-      const { outcome } = await this.attempt((tx) =>
+      const { outcome, answer } = await this.attempt((tx) =>
         cancelBooking(tx, this.viewer(step.by), { bookingId: booking.id, ...asked }, this.now),
       );
       expect([step, outcome]).toEqual([step, cancel(this.model, booking, step.by, asked)]);
-      return;
+      return this.compare(booking, step.by, answer);
     }
     const { kind: action, which } = step;
     const waiting = waitingSlots(booking);
     const named = waiting.filter((_, index) => which !== null && (which >> index) & 1);
     const slots = named.length === 0 ? waiting : named;
     const slotIds = named.length === 0 ? undefined : named.map(({ id }) => id ?? 0);
-    const { outcome } = await this.attempt((tx) =>
+    const { outcome, answer } = await this.attempt((tx) =>
       decideBooking(tx, this.viewer(step.by), { bookingId: booking.id, action, slotIds, ...asked }, this.now),
     );
     const expected = decide(this.model, booking, step.by, { action, slots, ...asked });
     expect([step, outcome]).toEqual([step, expected]);
+    await this.compare(booking, step.by, answer);
   }
 
   private async edit(
@@ -151,7 +179,7 @@ export class Walk {
   ): Promise<void> {
     const { model, world } = this;
     const { by, consents, from, changes } = step;
-    const cells = editedCells(booking, from, this.cells(changes));
+    const cells = editedCells(booking, from, this.changed(booking, changes));
     if (cells.length === 0) return;
     const remarks = `Version ${booking.version}`;
     const asked = {
@@ -167,11 +195,14 @@ export class Walk {
     const expected = edit(model, booking, by, { cells, consents, ...seen });
     expect([step, outcome]).toEqual([step, expected]);
     if (answer?.pendingChange) expect(answer.cartItems[0]?.remarks).toBe(remarks);
+    await this.compare(booking, by, answer);
   }
 
   private async staff(step: StepOf<'assign' | 'release'>, booking: ModelBooking): Promise<void> {
-    const slots = booking.slots.filter(({ state, guards }) =>
-      step.kind === 'assign' ? step.isAnySlot || state === 'approved' : guards.length > 0,
+    const slots = booking.slots.filter(({ state, guards, required }) =>
+      step.kind === 'release'
+        ? guards.length > 0
+        : step.isAny || (state === 'approved' && guards.length < required),
     );
     const slot = pick(slots, step.slot);
     if (!slot) return;
@@ -195,28 +226,41 @@ export class Walk {
     );
     const judge = kind === 'assign' ? assign : release;
     expect([kind, row, outcome]).toEqual([kind, row, judge(this.model, booking, by, place)]);
-    await this.compare(booking, by);
+    if (outcome === null) await this.compare(booking, by, await this.read(booking, by));
+    else await this.holdTogether();
   }
 
-  /** Who stands on slots of that day is taken off them first. */
-  private async dayOff({ guard: which, ahead }: StepOf<'dayOff'>): Promise<void> {
+  private async dayOff({ guard: which, ahead, by, isReleased }: StepOf<'dayOff'>): Promise<void> {
     const { model, world } = this;
     const guard = pick(world.guardIds, which) ?? 0;
     const day = todayOf(model) + ahead;
-    for (const booking of model.bookings)
-      for (const slot of booking.slots)
-        if (slot.day === day && slot.guards.includes(guard) && endOf(slot) > model.now)
-          await this.staffSlot('release', booking, 'Staff', { slot, guard });
     const date = dateOf(day);
-    const off = { from: date, to: date, kind: 'annual' as const, repeat: null, until: null, note: null };
-    await setDaysOff(this.tx, this.viewer('Staff'), guard, [off], this.now, '');
-    model.daysOff.set(guard, [day]);
+    const hit = slotsHit(model, guard, day);
+    const asked = {
+      securityId: guard,
+      dateOffs: [{ from: date, to: date, kind: 'annual' as const }],
+      releaseSlotIds: isReleased ? hit.map(({ id }) => id ?? 0) : [],
+    };
+    const { outcome } = await this.attempt((tx) =>
+      changeDaysOff(tx, this.viewer(by), asked, { now: this.now, lang: 'en', t, address: '' }),
+    );
+    expect([asked, outcome]).toEqual([asked, takeOff(model, by, { guard, day, isReleased })]);
+    for (const booking of model.bookings)
+      if (booking.slots.some((slot) => hit.includes(slot)))
+        await this.compare(booking, by, await this.read(booking, by));
+    await this.holdTogether();
   }
 
-  private async compare(booking: ModelBooking, role: RoleName): Promise<void> {
-    const found = await findBooking(this.tx, this.viewer(role), booking.id, this.now);
-    this.recognise(booking, found);
-    expect(toldBy(found)).toEqual(expectedOf(this.model, booking, role, this.world));
+  private read({ id }: ModelBooking, role: RoleName): Promise<Booking> {
+    return findBooking(this.tx, this.viewer(role), id, this.now);
+  }
+
+  /** What was answered to somebody of a role; null where it was refused, and nothing may have changed. */
+  private async compare(booking: ModelBooking, role: RoleName, told: Booking | null): Promise<void> {
+    if (told) {
+      this.recognise(booking, told);
+      expect(toldBy(told)).toEqual(expectedOf(this.model, booking, role, this.world));
+    }
     await this.holdTogether();
   }
 
@@ -233,6 +277,7 @@ export class Walk {
 
   /** What must be true of everything that is stored, whatever the model says. */
   private async holdTogether(): Promise<void> {
+    const versions = this.model.bookings.reduce((sum, { version }) => sum + version, 0);
     const { rows } = await this.tx.execute<Record<string, boolean>>(sql`select
       exists (select from assignment one join assignment other on one.guard_id = other.guard_id and one.id < other.id
         and one.starts_at < other.ends_at and other.starts_at < one.ends_at) as "a guard twice at once",
@@ -242,6 +287,11 @@ export class Walk {
         select count(*) from assignment where slot_id = slot.id)) as "more guards than places",
       exists (select from booking where version <> (
         select count(*) from booking_history where booking_id = booking.id)) as "a history that is not complete",
+      exists (select from slot join booking on booking.id = slot.booking_id where booking.change_requested_by is null
+        and (slot.is_addition or slot.guards_asked is not null)) as "a change that nobody asked for",
+      exists (select from slot join booking on booking.id = slot.booking_id where slot.state = 'requested'
+        and booking.status not in ('Ordered', 'PendingApproval')) as "a slot that waits for nothing",
+      (select coalesce(sum(version), 0) from booking) <> ${versions} as "something that was refused and yet done",
       exists (select from booking where id not in (
         select booking_id from booking_item where state = 'current')) as "a booking without items"`);
     expect(Object.entries(rows[0] ?? {}).filter(([, isBroken]) => isBroken)).toEqual([]);

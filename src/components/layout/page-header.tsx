@@ -23,7 +23,7 @@ export const PageHeader = ({ title, subtitle, status, action, menu, back }: Page
     <div className="min-w-0 flex-1 basis-[220px]">
       {back && <div className="-ml-3 mb-1 print:hidden">{back}</div>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="text-lg font-semibold text-balance break-words">{title}</h1>
+        <h1 className="text-lg font-semibold text-balance">{title}</h1>
         {status}
       </div>
       {subtitle && <p className="mt-1 text-sm text-text-muted">{subtitle}</p>}

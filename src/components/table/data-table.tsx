@@ -84,7 +84,7 @@ export const DataTable = <R,>(props: DataTableProps<R>) => (
 );
 
 const HEAD =
-  'sticky top-14 z-sticky border-b bg-surface-sunken px-4 py-2 text-left text-xs font-medium text-text-muted first:rounded-tl-lg last:rounded-tr-lg';
+  'sticky top-14 z-sticky border-b bg-surface-sunken px-4 py-2 text-left text-xs font-medium wrap-normal text-text-muted first:rounded-tl-lg last:rounded-tr-lg';
 
 interface HeadCellProps<R> {
   column: Column<R>;
@@ -172,7 +172,7 @@ const RowCard = <R,>({ row, columns, path, lead }: RowProps<R>) => (
       ) : (
         <div key={column.id} className="flex items-baseline justify-between gap-4 py-1 text-sm">
           <span className="shrink-0 text-text-muted">{column.header}</span>
-          <span className="tabular min-w-0 text-right break-words">{column.cell(row)}</span>
+          <span className="tabular min-w-0 text-right">{column.cell(row)}</span>
         </div>
       ),
     )}

@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 const badgeVariants = cva(
-  'inline-flex min-h-5 items-center gap-1 rounded-full px-2 text-xs leading-5 font-medium whitespace-nowrap',
+  'inline-flex min-h-5 max-w-full items-center gap-1 rounded-full px-2 text-xs leading-5 font-medium whitespace-nowrap',
   {
     variants: {
       tone: {
@@ -29,7 +29,7 @@ interface BadgeProps extends VariantProps<typeof badgeVariants> {
 
 export const Badge = ({ tone, icon: Icon, className, children }: BadgeProps) => (
   <span className={clsx(badgeVariants({ tone }), className)}>
-    {Icon && <Icon className="size-3.5" aria-hidden />}
-    {children}
+    {Icon && <Icon className="size-3.5 shrink-0" aria-hidden />}
+    <span className="truncate">{children}</span>
   </span>
 );

@@ -65,7 +65,7 @@ export const Button = ({
   const content = (
     <>
       {pending ? <Spinner className="size-4" /> : Icon && <Icon className={iconSize(size)} aria-hidden />}
-      {label}
+      {typeof label === 'string' ? <span className="truncate">{label}</span> : label}
       {badge > 0 && <Counter count={badge} isOnIcon={size === 'icon'} />}
     </>
   );

@@ -83,7 +83,7 @@ export const bookingColumns = (t: TFunction, language: string, timeZone: string)
     cell: (row) => (
       <>
         {formatDay(language, dayOf(row.createdAt, timeZone))}
-        <span className="block text-xs text-text-muted">{row.orderedBy.name}</span>
+        <span className="block text-xs whitespace-normal text-text-muted">{row.orderedBy.name}</span>
       </>
     ),
     className: 'whitespace-nowrap',
