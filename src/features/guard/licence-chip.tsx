@@ -37,8 +37,7 @@ export const LicenceChip = ({ licence, today }: LicenceChipProps) => {
   const words = sayExpiry(t, i18n.language, licence.expiresOn, today);
   return (
     <Badge {...LOOKS[level]}>
-      {licence.type}{' '}
-      <span className={level === 'valid' ? 'sr-only' : 'font-normal'}>{words}</span>
+      {licence.type} <span className={level === 'valid' ? 'sr-only' : 'font-normal'}>{words}</span>
     </Badge>
   );
 };
