@@ -29,7 +29,7 @@ export const useRecordForm = <V extends FieldValues, B, A>(
   const [changedByOthers, setChangedByOthers] = useState<readonly (keyof V & string)[]>();
   const [attempt, setAttempt] = useState(0);
   // Read while drawing, or the form library doesn't keep account of it.
-  const { dirtyFields, defaultValues } = form.formState;
+  const { dirtyFields, defaultValues, isDirty, isSubmitting } = form.formState;
 
   const send = async (body: B) => {
     setProblemText(undefined);
@@ -64,6 +64,8 @@ export const useRecordForm = <V extends FieldValues, B, A>(
       setProblemText(undefined);
       setAttempt((count) => count + 1);
     }),
+    isDirty,
+    isSubmitting,
     problem,
     attempt,
     isStale,

@@ -186,7 +186,7 @@ describe('a premise that is edited', () => {
     const other = { name, address: street, regionId: region.id, contactEmail, contactPhone: '9', version: 1 };
     await call('Client', 'PUT', `/${premiseId}`, { ...other, contactName: 'Lee Ka Yan' });
     await press(user, 'Save changes');
-    expect(await screen.findByText(/^Somebody changed this premise while you were typing/)).toBeTruthy();
+    expect(await screen.findByText(/^Somebody changed this while you were typing/)).toBeTruthy();
     expect(((await field('Phone')) as HTMLInputElement).value).toBe('2111 2222');
     await press(user, 'Load the newest');
     expect(await screen.findByText(/Others changed: Contact, Phone\. /)).toBeTruthy();

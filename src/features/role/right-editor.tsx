@@ -60,7 +60,7 @@ export const RightEditor = ({ user, right }: RightEditorProps) => {
           tone="warning"
           action={
             <Button size="sm" icon={RotateCcw} onClick={draft.takeNewest}>
-              {t('user.form.reload')}
+              {t('form.stale.reload')}
             </Button>
           }
         >

@@ -3,11 +3,11 @@ import { LANGUAGES, type Named } from '@contract/primitives';
 import type { userBody } from '@contract/user';
 import { useCompanies } from '@src/api/combo';
 import { FormField } from '@src/components/form/form-field';
+import { FormSection } from '@src/components/form/form-section';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { Input } from '@src/components/ui/input';
 import { Select } from '@src/components/ui/select';
 import { LANGUAGE_NAMES } from '@src/lib/language';
-import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
@@ -50,7 +50,7 @@ export const UserFields = ({ form, company }: UserFieldsProps) => {
     company && !companies.some(({ id }) => id === company.id) ? [company, ...companies] : companies;
   return (
     <>
-      <Group title={t('user.form.person')} help={t('user.form.personHelp')}>
+      <FormSection title={t('user.form.person')} help={t('user.form.personHelp')}>
         <div className="grid gap-4 md:grid-cols-2">
           {TEXT_FIELDS.map(({ name, type, isRequired, help }) => (
             <FormField
@@ -79,8 +79,8 @@ export const UserFields = ({ form, company }: UserFieldsProps) => {
             )}
           </FormField>
         </div>
-      </Group>
-      <Group title={t('user.form.access')} help={t('user.form.accessHelp')}>
+      </FormSection>
+      <FormSection title={t('user.form.access')} help={t('user.form.accessHelp')}>
         <Controller
           control={form.control}
           name="roles"
@@ -112,8 +112,8 @@ export const UserFields = ({ form, company }: UserFieldsProps) => {
             />
           )}
         </FormField>
-      </Group>
-      <Group title={t('user.flags')} help={t('user.form.flagsHelp')}>
+      </FormSection>
+      <FormSection title={t('user.flags')} help={t('user.form.flagsHelp')}>
         {FLAGS.map((name, index) => (
           <Checkbox
             key={name}
@@ -127,17 +127,7 @@ export const UserFields = ({ form, company }: UserFieldsProps) => {
             }
           />
         ))}
-      </Group>
+      </FormSection>
     </>
   );
 };
-
-const Group = ({ title, help, children }: { title: string; help: string; children: ReactNode }) => (
-  <section className="flex flex-col gap-4 border-b px-4 py-5 last:border-b-0 md:px-5">
-    <div>
-      <h2 className="text-base font-semibold">{title}</h2>
-      <p className="mt-1 text-sm text-text-muted">{help}</p>
-    </div>
-    {children}
-  </section>
-);

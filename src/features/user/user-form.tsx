@@ -1,16 +1,11 @@
 import type { User } from '@contract/person';
 import type { Named } from '@contract/primitives';
 import { type UserBody, userBody } from '@contract/user';
-import { ErrorSummary } from '@src/components/form/error-summary';
-import { FormFooter } from '@src/components/form/form-footer';
+import { RecordForm } from '@src/components/form/record-form';
 import { schemaResolver } from '@src/components/form/schema-resolver';
-import { UnsavedGuard } from '@src/components/form/unsaved-guard';
-import { Button } from '@src/components/ui/button';
-import { Notice } from '@src/components/ui/notice';
-import { RotateCcw } from 'lucide-react';
+import { useRecordForm } from '@src/hooks/use-record-form';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useUserForm } from './use-user-form';
 import { USER_FIELDS, UserFields, type UserValues } from './user-fields';
 
 const LABELS = {
@@ -35,42 +30,20 @@ interface UserFormProps {
   reload?: () => Promise<UserValues | undefined>;
 }
 
-/** The form of a person, new or known. What was typed stays, whatever the server says. */
+/** The form of a person, new or known. */
 export const UserForm = ({ values, company, submitLabel, cancelTo, ...ways }: UserFormProps) => {
   const { t } = useTranslation();
   const form = useForm({ resolver: schemaResolver(userBody), defaultValues: values });
-  const sending = useUserForm(form, ways);
-  const { errors, isSubmitting, isDirty } = form.formState;
-  const listed = USER_FIELDS.flatMap((name) => {
-    const message = errors[name]?.message;
-    return message ? [{ name, label: t(LABELS[name]), message }] : [];
-  });
+  const sending = useRecordForm(form, { fields: USER_FIELDS, ...ways });
+  const { errors } = form.formState;
   return (
-    <form noValidate onSubmit={sending.submit} className="flex w-full max-w-form flex-col gap-4">
-      <UnsavedGuard isDirty={isDirty} />
-      <ErrorSummary errors={listed} problem={sending.problem} attempt={sending.attempt} />
-      {sending.isStale && (
-        <Notice
-          tone="warning"
-          action={
-            <Button size="sm" icon={RotateCcw} onClick={() => void sending.takeNewest()}>
-              {t('user.form.reload')}
-            </Button>
-          }
-        >
-          {t('user.form.stale')}
-        </Notice>
-      )}
-      {sending.isRenewed && <Notice tone="info">{t('user.form.renewed')}</Notice>}
-      <div className="rounded-lg border bg-surface-raised shadow-raised">
-        <UserFields form={form} company={company} />
-        <FormFooter>
-          <Button kind="cancel" to={cancelTo} />
-          <Button kind="submit" pending={isSubmitting}>
-            {submitLabel}
-          </Button>
-        </FormFooter>
-      </div>
-    </form>
+    <RecordForm
+      fields={USER_FIELDS.map((name) => ({ name, label: t(LABELS[name]), message: errors[name]?.message }))}
+      sending={sending}
+      submitLabel={submitLabel}
+      cancelTo={cancelTo}
+    >
+      <UserFields form={form} company={company} />
+    </RecordForm>
   );
 };
