@@ -7,8 +7,10 @@ const only = (judged: JudgedCell, ...codes: CellProblem['code'][]): CellProblem[
   judged.problems.filter(({ code }) => codes.includes(code));
 
 /** Places that a slot has, or that were asked for when they were still to be had at its price. */
-const placesOf = ({ numOfSecurity, guardsAsked }: OwnSlot): number =>
-  Math.max(numOfSecurity, guardsAsked ?? 0);
+export const placesOf = ({
+  numOfSecurity,
+  guardsAsked,
+}: Pick<OwnSlot, 'numOfSecurity' | 'guardsAsked'>): number => Math.max(numOfSecurity, guardsAsked ?? 0);
 
 /** Takes a surplus from the last ones first; what waits goes before what is in force. */
 const lessened = <S extends OwnSlot>(slots: readonly S[], surplus: number): SlotTarget<S>[] => {

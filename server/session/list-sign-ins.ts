@@ -1,8 +1,8 @@
 import type { OpenSignIn } from '@contract/account';
 import type { Tx } from '@server/db/database';
-import { IDLE_HOURS } from '@server/http/session';
+import { isOpenSignIn } from '@server/http/session';
 import type { Viewer } from '@server/http/viewer';
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { signInTable } from './table';
 
 /** The caller's sign-ins that the next call would still let in, the newest first. */
@@ -14,14 +14,7 @@ export const listOpenSignIns = async (
   const rows = await tx
     .select()
     .from(signInTable)
-    .where(
-      and(
-        eq(signInTable.userId, userId),
-        isNull(signInTable.endedFor),
-        gt(signInTable.endsAt, now),
-        gt(signInTable.lastSeenAt, new Date(now.getTime() - IDLE_HOURS * 3_600_000)),
-      ),
-    )
+    .where(and(eq(signInTable.userId, userId), isOpenSignIn(now)))
     .orderBy(desc(signInTable.createdAt), desc(signInTable.id));
   return rows.map(({ id, createdAt, lastSeenAt, userAgent }) => ({
     id,

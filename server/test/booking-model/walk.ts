@@ -29,7 +29,7 @@ import {
 } from './model';
 import { edit, order } from './order-and-edit';
 import { assign, release, slotsHit, takeOff } from './staff';
-import type { AheadCell, Decision, Step } from './steps';
+import type { AheadCell, CellChange, Decision, Step } from './steps';
 import { expectedOf, toldBy } from './told';
 import { cartOf, editedCells, type World } from './world';
 

@@ -1,16 +1,13 @@
 import type { CartItem, Slot } from '@contract/booking';
 import type { Day } from '@contract/primitives';
 import type { OwnSlot } from '@domain/booking-change';
+import { placesOf } from '@domain/kept-slots';
 import { slotKey } from '@domain/validation';
 import type { StoredItem } from '@src/stores/cart-schema';
 import { withNumbers } from './cart-cells';
 
 /** A live slot of the booking that is edited. */
 export type EditedSlot = OwnSlot & Pick<Slot, 'type'> & { guardsAsked: number | null };
-
-/** Places that it has, or that were asked for in time. */
-const placesOf = ({ numOfSecurity, guardsAsked }: EditedSlot): number =>
-  Math.max(numOfSecurity, guardsAsked ?? 0);
 
 /** What an edited booking has already, and what of it an edit may not touch. */
 export interface OwnSlots {
