@@ -15,7 +15,7 @@ import { type ComponentProps, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Trans, useTranslation } from 'react-i18next';
 
-const FIELDS = ['email', 'password', 'lastName', 'firstName', 'phone', 'companyName'] as const;
+const FIELDS = ['email', 'password', 'firstName', 'lastName', 'phone', 'companyName'] as const;
 type Field = (typeof FIELDS)[number];
 const TERMS_SENTENCE = 'signUp.terms';
 
@@ -48,8 +48,8 @@ export const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
   const labels: Record<Field, string> = {
     email: t('login.email'),
     password: t('login.password'),
-    lastName: t('signUp.lastName'),
     firstName: t('signUp.firstName'),
+    lastName: t('signUp.lastName'),
     phone: t('signUp.phone'),
     companyName: t('signUp.companyName'),
   };
@@ -101,8 +101,8 @@ export const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
         words={[email, firstName, lastName, companyName ?? '']}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        {text('lastName', { autoComplete: 'family-name' })}
         {text('firstName', { autoComplete: 'given-name' })}
+        {text('lastName', { autoComplete: 'family-name' })}
       </div>
       {text('phone', { type: 'tel', autoComplete: 'tel' }, true)}
       {text('companyName', { autoComplete: 'organization' }, true)}
