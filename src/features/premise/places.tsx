@@ -32,7 +32,7 @@ export const sayPlaces = (t: TFunction, places: Places | undefined): string[] =>
 
 interface PlacesProps {
   places: Places | undefined;
-  /** Says the status beside the count; in the cells of a month there is room for the count alone. */
+  /** Says the status beside the count where the cell has room; the cells of a month have room for the count alone. */
   withWords?: boolean;
 }
 
@@ -64,7 +64,9 @@ const Count = ({ kind, text, withWords }: { kind: PlacesKind; text: string; with
         aria-hidden
       />
       {text}
-      {withWords && <span className="font-normal">{t(`premise.legend.${kind}`)}</span>}
+      {withWords && (
+        <span className="font-normal @[560px]:hidden @[860px]:inline">{t(`premise.legend.${kind}`)}</span>
+      )}
     </span>
   );
 };

@@ -1,4 +1,5 @@
 import { FileText, UserX } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const EFFECTS = [
@@ -9,21 +10,26 @@ const EFFECTS = [
 /** What the deletion of an account takes away, and what the books keep. */
 export const DeletionEffects = () => {
   const { t } = useTranslation();
+  const id = useId();
   return (
-    <dl className="flex flex-col divide-y rounded-lg border bg-surface-raised">
+    <div className="flex flex-col divide-y rounded-lg border bg-surface-raised">
       {EFFECTS.map(({ name, icon: Icon, items }) => (
         <div key={name} className="flex gap-3 p-4">
           <Icon className="mt-0.5 size-5 shrink-0 text-text-muted" aria-hidden />
           <div className="min-w-0">
-            <dt className="font-semibold">{t(`deleteAccount.${name}.title`)}</dt>
-            {items.map((item) => (
-              <dd key={item} className="mt-1 text-sm text-text-muted">
-                {t(`deleteAccount.${name}.${item}`)}
-              </dd>
-            ))}
+            <p id={`${id}-${name}`} className="font-semibold">
+              {t(`deleteAccount.${name}.title`)}
+            </p>
+            <ul aria-labelledby={`${id}-${name}`}>
+              {items.map((item) => (
+                <li key={item} className="mt-1 text-sm text-text-muted">
+                  {t(`deleteAccount.${name}.${item}`)}
+                </li>
+              ))}
+            </ul>
           </div>
         </div>
       ))}
-    </dl>
+    </div>
   );
 };
