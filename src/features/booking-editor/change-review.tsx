@@ -23,22 +23,25 @@ export const ChangeReview = ({ edit, sending }: ChangeReviewProps) => {
   const { t } = speech;
   const told = view.told;
   const lines = told ? changeLines(told, opened) : [];
+  const isAllOpen = told && lines.length === 0 && view.byItem.some(({ open }) => open.length > 0);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
       <div className="flex min-w-0 flex-col gap-4">
         <OpenCells edit={edit} />
         <Refusal edit={edit} />
-        <Card title={t('booking.edit.shiftsTitle')}>
-          {told ? (
-            lines.length > 0 ? (
-              <ChangeTable lines={lines} speech={speech} />
+        {!isAllOpen && (
+          <Card title={t('booking.edit.shiftsTitle')}>
+            {told ? (
+              lines.length > 0 ? (
+                <ChangeTable lines={lines} speech={speech} />
+              ) : (
+                <p className="text-sm text-text-muted">{t('booking.edit.noShifts')}</p>
+              )
             ) : (
-              <p className="text-sm text-text-muted">{t('booking.edit.noShifts')}</p>
-            )
-          ) : (
-            <Skeleton className="h-[200px]" />
-          )}
-        </Card>
+              <Skeleton className="h-[200px]" />
+            )}
+          </Card>
+        )}
       </div>
       <SendPanel edit={edit} sending={sending} />
     </div>

@@ -62,6 +62,16 @@ export const leftBy = (own: OwnSlots, others: readonly ItemCells[]): OwnSlots =>
   };
 };
 
+/** Of what may not become fewer only what an item has already: a new one need not take it over. */
+export const heldIn = (own: OwnSlots, item: ItemCells | undefined): OwnSlots => {
+  const guards = guardsByKey(item ? [item] : []);
+  const held = [...own.held].flatMap(([key, count]): [string, number][] => {
+    const kept = Math.min(count, guards.get(key) ?? 0);
+    return kept > 0 ? [[key, kept]] : [];
+  });
+  return { ...own, held: new Map(held) };
+};
+
 /** The days with slots that may not lose guards. */
 export const heldDays = ({ slots, held }: OwnSlots): Day[] => [
   ...new Set(slots.filter((slot) => held.has(slotKey(slot))).map(({ date }) => date)),

@@ -7,7 +7,7 @@ import { type Cart, type Draft, EMPTY_CART, EMPTY_DRAFT, type ShiftChoice } from
 import { useMemo, useRef } from 'react';
 import { cellsByDay, itemsOf, judge, judgeNew, sumOf } from './draft-items';
 import { dayBlock, shiftsOf, type Terms, UNCHOSEN } from './draft-shifts';
-import { heldDays, leftBy } from './own-slots';
+import { heldDays, heldIn, leftBy } from './own-slots';
 import { paintDays, unitOf } from './paint-days';
 
 /** What is being chosen, what it costs, and all that can be done to it. */
@@ -17,7 +17,8 @@ export const useEditor = (name: string, given: Terms) => {
   const { editing } = cart.draft;
   const terms = useMemo(() => {
     const rest = cart.items.filter(({ key }) => key !== editing);
-    return given.own ? { ...given, own: leftBy(given.own, rest) } : given;
+    const edited = cart.items.find(({ key }) => key === editing);
+    return given.own ? { ...given, own: heldIn(leftBy(given.own, rest), edited) } : given;
   }, [given, cart.items, editing]);
   // Days that an edit has to keep are chosen, whatever is clicked.
   const draft = useMemo((): Draft => {
