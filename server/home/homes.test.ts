@@ -60,7 +60,7 @@ describe('the admin home', () => {
       ['2026-03-09', 'Night', 'Harbour Court'],
     ]);
     expect(waiting.map(({ firstDate, allowed }) => [firstDate, allowed])).toEqual([
-      ['2026-03-10', ['approve', 'reject']],
+      ['2026-03-10', ['edit', 'cancel', 'approve', 'reject']],
     ]);
   });
 
@@ -121,6 +121,6 @@ describe('the client home', () => {
       ['2026-04-01', 'Morning', 'requested'],
     ]);
     expect(nextSlots[0]).toMatchObject({ guards: [{ name: 'Kwok Keung Lee' }], filled: 1 });
-    expect(waiting[0]).toMatchObject({ status: 'Ordered', slotCount: 2, allowed: [] });
+    expect(waiting[0]).toMatchObject({ status: 'Ordered', slotCount: 2, allowed: ['edit', 'cancel'] });
   });
 });

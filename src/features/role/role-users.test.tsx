@@ -53,7 +53,7 @@ describe('the users of a role', () => {
     expect(open.getByText('Give the role Agent')).toBeTruthy();
     const holder = await open.findByLabelText<HTMLInputElement>(/^Agent Chan.*Has the role Agent already/);
     expect(holder.disabled).toBe(true);
-    expect(open.getByText<HTMLButtonElement>('Give it to 0 people').disabled).toBe(true);
+    expect(open.getByRole<HTMLButtonElement>('button', { name: 'Give it to 0 people' }).disabled).toBe(true);
     fireEvent.click(open.getByLabelText(/^Ada Chan/));
     // Who was chosen stays so while another one is searched for.
     const search = open.getByLabelText('Search name, email or phone');
