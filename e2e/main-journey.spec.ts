@@ -1,9 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { monthAhead, signIn, signOut, speak } from './people';
-
-/** The name of a day cell as a screen reader says it. */
-const dayName = (day: string) =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+import { dayName, monthAhead, signIn, signOut, speak } from './people';
 
 const { month, day } = monthAhead(2);
 

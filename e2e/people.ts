@@ -46,3 +46,7 @@ export const monthAhead = (months: number) => {
   const month = first.toISOString().slice(0, 7);
   return { month, day: (number: number) => `${month}-${String(number).padStart(2, '0')}` };
 };
+
+/** The name of a day cell as a screen reader says it. */
+export const dayName = (day: string) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { done, signInByCall } from './calls';
+import type { Person } from './people';
+
+interface Order {
+  premiseId: number;
+  dates: readonly string[];
+  guards?: number;
+}
+
+/** The items of a cart: mornings on some days. */
+export const mornings = async (page: Page, { premiseId, dates, guards = 1 }: Order) => {
+  const shifts = await done(page, 'GET', `/api/v1/premise-shift/${premiseId}/combo`);
+  const morning = shifts.find(({ type }: { type: string }) => type === 'Morning');
+  const { id: shiftId, type, startTime, endTime } = morning;
+  const contact = { bookingOwner: 'Grace Tsang', bookingOwnerContact: 'Grace Tsang' };
+  const ways = { emailBookingOwner: 'client@demo.test', phoneNumberBookingOwner: '2811 4405' };
+  const shift = { shiftId, type, startTime, endTime, numOfSecurity: guards };
+  return [{ dates, selectMode: 'Single', shifts: [shift], ...contact, ...ways }];
+};
+
+/** An order without its page; nobody's session but that person's is left. */
+export const orderByCall = async (page: Page, person: Person, order: Order) => {
+  await signInByCall(page, person);
+  const area = person === 'client' ? 'client' : 'admin';
+  const cartItems = await mornings(page, order);
+  const booking = await done(page, 'POST', `/api/v2/${area}/booking`, {
+    premiseId: order.premiseId,
+    cartItems,
+  });
+  return { id: Number(booking.id), version: Number(booking.version) };
+};
+
+export const approveByCall = async (page: Page, { id, version }: { id: number; version: number }) => {
+  await signInByCall(page, 'manager');
+  return done(page, 'POST', `/api/v1/admin/booking/approve/${id}`, { version });
+};
