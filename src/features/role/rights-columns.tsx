@@ -53,6 +53,7 @@ export const rightsColumns = (
         ROLES_IN_ORDER.filter((role) => roles.includes(role))
           .map((role) => t(`role.name.${role}`))
           .join(t('listSeparator')),
+      className: 'lg:min-w-[120px]',
     },
     {
       id: 'premiseGroups',
