@@ -4,12 +4,31 @@ import { countAttempt, type Limit } from '@server/http/limit';
 
 export const FAILURES_AN_ACCOUNT: Limit = { kind: 'sign-in.account', most: 5, minutes: 15 };
 export const FAILURES_AN_ADDRESS: Limit = { kind: 'sign-in.address', most: 50, minutes: 15 };
+/** Of an account where its owner has signed in before, which strangers can't use up: nobody mistypes so often. */
+export const FAILURES_ON_KNOWN_DEVICES: Limit = { kind: 'sign-in.known-device', most: 20, minutes: 15 };
 
 /** Whose sign-in it would have been: no id for an e-mail that nobody has, neither for a forged ticket. */
 interface Claimed {
   userId: number | null;
   email: string | null;
 }
+
+/** Keeps in the audit that somebody was not let in; null for an e-mail or a ticket of nobody. */
+export const keepRefusedSignIn = (
+  tx: Tx,
+  userId: number | null,
+  address: string,
+  now: Date,
+): Promise<unknown> =>
+  keepAudit(tx, {
+    at: now,
+    byUserId: null,
+    action: 'session.refused',
+    subject: `user:${userId ?? 'unknown'}`,
+    before: null,
+    after: null,
+    address,
+  });
 
 /** Counts a wrong password or code against the account and the address, and keeps it in the audit. */
 export const countFailedSignIn = async (
@@ -20,13 +39,5 @@ export const countFailedSignIn = async (
 ): Promise<void> => {
   if (email !== null) await countAttempt(tx, FAILURES_AN_ACCOUNT, email, now);
   await countAttempt(tx, FAILURES_AN_ADDRESS, address, now);
-  await keepAudit(tx, {
-    at: now,
-    byUserId: null,
-    action: 'session.refused',
-    subject: `user:${userId ?? 'unknown'}`,
-    before: null,
-    after: null,
-    address,
-  });
+  await keepRefusedSignIn(tx, userId, address, now);
 };

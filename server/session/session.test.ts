@@ -5,6 +5,7 @@ import type { Connection } from '../http/connection';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
 import { userFlagTable, userRoleTable, userTable } from '../user/table';
+import { signIn as signInAs } from './sign-in';
 import { signInTable } from './table';
 
 const database = await testDatabase();
@@ -129,6 +130,33 @@ describe('signing in', () => {
     expect((await signIn(PASSWORD, 'client@demo.test', { cookie: device })).status).toBe(200);
   });
 
+  it('hears a known device twenty times, not for ever', async () => {
+    const device = cookieOf((await signIn()).setCookies, 'device');
+    const onDevice = (password: string) => signIn(password, 'client@demo.test', { cookie: device });
+    for (let times = 0; times < 20; times += 1) expect((await onDevice('wrong')).status).toBe(401);
+    expect((await onDevice(PASSWORD)).status).toBe(429);
+    ports.clock.advance(15 * 60_000 + 1000);
+    expect((await onDevice(PASSWORD)).status).toBe(200);
+  });
+
+  it('opens nothing by a password that is changed while it is being checked', async () => {
+    const { hash, verify } = ports.passwordHash;
+    const changedMeanwhile = async (stored: string, password: string) => {
+      const matches = await verify(stored, password);
+      await db.update(userTable).set({ passwordHash: await hash('nine otters under Lion Rock') });
+      return matches;
+    };
+    const refused = await signInAs(
+      db,
+      { hash, verify: changedMeanwhile },
+      { email: 'client@demo.test', password: PASSWORD },
+      { address: '10.0.0.1', userAgent: '', deviceToken: null },
+      ports.clock.now(),
+    );
+    expect(refused).toMatchObject({ code: 'invalid_credentials' });
+    expect(await db.select().from(signInTable)).toEqual([]);
+  });
+
   it('ends after twelve idle hours, after thirty days, and at once on suspension', async () => {
     const { body } = await signIn();
     const me = () => send('GET', '/api/v1/auth/me', undefined, { token: body.accessToken });
@@ -140,5 +168,6 @@ describe('signing in', () => {
     await db.update(userTable).set({ status: 'suspended' });
     expect((await send('GET', '/api/v1/auth/me', undefined, { token: again })).status).toBe(401);
     expect((await signIn()).body.code).toBe('account_suspended');
+    expect(await db.select().from(auditTable)).toMatchObject([{ action: 'session.refused' }]);
   });
 });

@@ -6,7 +6,12 @@ import { lockSecondFactor } from '@server/second-factor/queries';
 import { takeCode, WRONG_CODES } from '@server/second-factor/take-code';
 import { userTable } from '@server/user/table';
 import { eq } from 'drizzle-orm';
-import { countFailedSignIn, FAILURES_AN_ACCOUNT, FAILURES_AN_ADDRESS } from './failed-sign-in';
+import {
+  countFailedSignIn,
+  FAILURES_AN_ACCOUNT,
+  FAILURES_AN_ADDRESS,
+  keepRefusedSignIn,
+} from './failed-sign-in';
 import { isKnownDevice, NOT_ACTIVE, type SignInFacts, startSession } from './start-session';
 
 /** The page must know which of both it was: after a bad ticket the first step comes again. */
@@ -38,7 +43,10 @@ export const signInSecond = async (
     .from(userTable)
     .where(eq(userTable.id, userId));
   if (!user) return refuseTicket(tx, facts, now);
-  if (user.status !== 'active') return new Refusal(NOT_ACTIVE[user.status]);
+  if (user.status !== 'active') {
+    await keepRefusedSignIn(tx, userId, facts.address, now);
+    return new Refusal(NOT_ACTIVE[user.status]);
+  }
 
   const isKnown = await isKnownDevice(tx, facts.deviceToken, userId);
   // Counted apart, so that a stranger who has the password can't keep the owner's device out.

@@ -1,13 +1,19 @@
 import type { Credentials } from '@contract/session';
 import { issueToken } from '@server/account/token';
 import type { Tx } from '@server/db/database';
-import { lockKey, refuseWhenLimited } from '@server/http/limit';
+import { countAttempt, lockKey, refuseWhenLimited } from '@server/http/limit';
 import { Refusal } from '@server/http/refusal';
 import { newToken } from '@server/http/token';
 import type { PasswordHash } from '@server/ports/password-hash';
 import { hasSecondFactor } from '@server/second-factor/queries';
-import { findSignInUser } from '@server/user/queries';
-import { countFailedSignIn, FAILURES_AN_ACCOUNT, FAILURES_AN_ADDRESS } from './failed-sign-in';
+import { findSignInUser, lockSignInUser } from '@server/user/queries';
+import {
+  countFailedSignIn,
+  FAILURES_AN_ACCOUNT,
+  FAILURES_AN_ADDRESS,
+  FAILURES_ON_KNOWN_DEVICES,
+  keepRefusedSignIn,
+} from './failed-sign-in';
 import { isKnownDevice, NOT_ACTIVE, type SignInFacts, startSession } from './start-session';
 
 let strangerHash: Promise<string> | null = null;
@@ -29,24 +35,31 @@ export const signIn = async (
   facts: SignInFacts,
   now: Date,
 ) => {
-  await lockKey(tx, FAILURES_AN_ACCOUNT, credentials.email);
-  const user = await findSignInUser(tx, credentials.email);
-  const known = await isKnownDevice(tx, facts.deviceToken, user?.id);
-  if (!known) {
-    await refuseWhenLimited(tx, FAILURES_AN_ACCOUNT, credentials.email, now);
+  const { email, password } = credentials;
+  await lockKey(tx, FAILURES_AN_ACCOUNT, email);
+  const found = await findSignInUser(tx, email);
+  const isKnown = await isKnownDevice(tx, facts.deviceToken, found?.id);
+  if (isKnown) await refuseWhenLimited(tx, FAILURES_ON_KNOWN_DEVICES, email, now);
+  else {
+    await refuseWhenLimited(tx, FAILURES_AN_ACCOUNT, email, now);
     await refuseWhenLimited(tx, FAILURES_AN_ADDRESS, facts.address, now);
   }
-  const expected = user?.passwordHash ?? (await hashForStranger(passwordHash));
-  const matches = await passwordHash.verify(expected, credentials.password);
-  if (!user?.passwordHash || !matches) {
-    const { email } = credentials;
-    await countFailedSignIn(tx, { userId: user?.id ?? null, email }, facts.address, now);
+  const expected = found?.passwordHash ?? (await hashForStranger(passwordHash));
+  const matches = await passwordHash.verify(expected, password);
+  // The check takes its time: a password that was changed meanwhile has ended all that it opened before.
+  const user = found && matches ? await lockSignInUser(tx, found.id) : null;
+  if (!user?.passwordHash || user.passwordHash !== found?.passwordHash) {
+    if (isKnown) await countAttempt(tx, FAILURES_ON_KNOWN_DEVICES, email, now);
+    await countFailedSignIn(tx, { userId: found?.id ?? null, email }, facts.address, now);
     return new Refusal('invalid_credentials');
   }
-  if (user.status !== 'active') return new Refusal(NOT_ACTIVE[user.status]);
+  if (user.status !== 'active') {
+    await keepRefusedSignIn(tx, user.id, facts.address, now);
+    return new Refusal(NOT_ACTIVE[user.status]);
+  }
   if (await hasSecondFactor(tx, user.id)) {
     const ticket = await issueToken(tx, user.id, 'second-factor', now);
     return new Refusal('second_factor', {}, { members: { ticket } });
   }
-  return startSession(tx, user.id, facts, now, !known);
+  return startSession(tx, user.id, facts, now, !isKnown);
 };

@@ -19,11 +19,24 @@ export const findListedUser = async (tx: Tx, userId: number, lang: Lang): Promis
   return row ? listedOnWire(row) : null;
 };
 
+const SIGN_IN_COLUMNS = {
+  id: userTable.id,
+  passwordHash: userTable.passwordHash,
+  status: userTable.status,
+};
+
 /** What sign-in needs to know, by the e-mail. */
 export const findSignInUser = async (tx: Tx, email: string) => {
+  const [user] = await tx.select(SIGN_IN_COLUMNS).from(userTable).where(hasEmail(email));
+  return user ?? null;
+};
+
+/** The same of somebody known, kept until the transaction ends. */
+export const lockSignInUser = async (tx: Tx, userId: number) => {
   const [user] = await tx
-    .select({ id: userTable.id, passwordHash: userTable.passwordHash, status: userTable.status })
+    .select(SIGN_IN_COLUMNS)
     .from(userTable)
-    .where(hasEmail(email));
+    .where(eq(userTable.id, userId))
+    .for('no key update');
   return user ?? null;
 };
