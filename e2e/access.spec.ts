@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { monthAhead, signIn, speak } from './people';
+import { signIn, speak } from './people';
 
 test.beforeEach(({ context, baseURL }) => speak(context, 'en', baseURL));
 
@@ -24,19 +24,4 @@ test('a client is shown no page of the company', async ({ page }) => {
   await expect(page).toHaveURL(/\/permission-denied$/);
   await page.goto('/admin/no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-test('days are chosen and ordered by the keyboard alone', async ({ page }) => {
-  const { month } = monthAhead(4);
-  await signIn(page, 'client', `/client/my-premise/1/booking/my-cart?month=${month}`);
-  const grid = page.getByRole('grid');
-  await expect(grid).toBeVisible();
-  await grid.locator('[tabindex="0"]').focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Space');
-  await expect(grid.locator('[aria-selected="true"]')).toHaveCount(2);
-  await page.getByRole('checkbox', { name: /Night/ }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('region', { name: 'Sum' })).toContainText('HK$960');
 });

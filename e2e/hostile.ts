@@ -8,7 +8,7 @@ const MORE = [
   '<script>pwned=1</script>',
   '"\'><svg onload=pwned=1>',
   "'; drop table users; --",
-  '{{pwned}} $t(login.title) ${pwned}',
+  '{{pwned}} $t(login.title)',
   '👩‍👩‍👧‍👦 שלום مرحبا 你好',
 ];
 /** Ends every hostile text: a word without a place to break. */

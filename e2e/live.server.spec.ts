@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { emailOf, monthAhead, PASSWORD, signIn, speak } from './people';
+import { orderByCall } from './bookings';
+import { dayName, emailOf, monthAhead, open, PASSWORD, signIn, speak } from './people';
 
 test('the bell counts up, and leads to the booking, without a reload', async ({
   page,
@@ -47,4 +48,41 @@ test('the bell counts up, and leads to the booking, without a reload', async ({
   await expect(page).toHaveURL(new RegExp(`/admin/premise/${items[0].id}/booking/${id}$`));
   await expect(page.getByRole('button', { name: 'Approve 1 shift' })).toBeVisible();
   await client.dispose();
+});
+
+test('the slower of two sees what the other did, and keeps what it changed', async ({
+  page,
+  browser,
+  context,
+  baseURL,
+}) => {
+  const { day } = monthAhead(8);
+  await speak(context, 'en', baseURL);
+  await open(page, '/login');
+  const { id } = await orderByCall(page, 'client', { premiseId: 1, dates: [day(3), day(4)] });
+  await signIn(page, 'client', `/client/my-premise/1/booking/${id}/edit`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
+  await page.getByRole('gridcell', { name: dayName(day(4)) }).click();
+  await page.getByRole('gridcell', { name: dayName(day(11)) }).click();
+  await page.getByRole('button', { name: 'Apply changes' }).click();
+
+  const desk = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+  await speak(desk.context(), 'en', baseURL);
+  await signIn(desk, 'manager', `/admin/premise/1/booking/${id}`);
+  await desk.getByRole('button', { name: 'Approve 2 shifts' }).click();
+  await expect(desk.getByText('Approved').first()).toBeVisible();
+
+  // The client reads of it in the middle of the edit.
+  await expect(page.getByText('This booking was changed while you edited it')).toBeVisible();
+  await expect(page.getByText('Benson Ho approved').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Compare with the present booking and go on' }).click();
+  await expect(page.getByRole('table', { name: 'What this changes' })).toContainText('Added');
+  await page.getByRole('button', { name: 'Send for approval' }).click();
+
+  // The manager's page was not loaded again.
+  await expect(desk.getByRole('button', { name: /^Approve: 1 shift added, 1 removed/ })).toBeVisible();
+  await expect(desk.getByRole('table', { name: 'Change that waits for approval' })).toContainText(
+    new RegExp(` ${Number(day(11).slice(8))}`),
+  );
+  await desk.context().close();
 });

@@ -1,0 +1,37 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { dayName, monthAhead, signIn, speak } from './people';
+
+/** Goes on with the Tab key until it stands on what is looked for, as somebody without a pointer does. */
+const tabTo = async (page: Page, target: Locator) => {
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let stops = 0; stops < 60 && !(await isThere()); stops += 1) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+};
+
+test('days are chosen and ordered by the keyboard alone', async ({ page, context, baseURL }) => {
+  const { month, day } = monthAhead(7);
+  await speak(context, 'en', baseURL);
+  await signIn(page, 'client', `/client/my-premise/1/booking/my-cart?month=${month}`);
+  const grid = page.getByRole('grid');
+  const cell = (number: number) => grid.getByRole('gridcell', { name: dayName(day(number)) });
+  await tabTo(page, grid.locator('[tabindex="0"]'));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(cell(8)).toHaveAttribute('aria-selected', 'true');
+  await expect(cell(9)).toHaveAttribute('aria-selected', 'true');
+  await expect(cell(9)).toBeFocused();
+
+  await tabTo(page, page.getByRole('checkbox', { name: /Night/ }));
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('region', { name: 'Sum' })).toContainText('HK$960');
+  await tabTo(page, page.getByRole('button', { name: 'Add to cart' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Open cart' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Order 2 shifts' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/booking\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
