@@ -91,7 +91,7 @@ export const accountCalls = {
   confirmSecondFactor: call({
     method: 'POST',
     path: '/api/v1/account/second-factor/confirm',
-    summary: 'Turn the second factor on by a code of the app',
+    summary: 'Turn the second factor on by a code of the app; ends the other sessions',
     access: 'signed-in',
     withoutSecondFactor: true,
     body: z.strictObject({ code: secondFactorCode }),

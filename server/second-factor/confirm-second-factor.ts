@@ -2,6 +2,8 @@ import type { Tx } from '@server/db/database';
 import { countAttempt, lockKey, refuseWhenLimited } from '@server/http/limit';
 import { FieldRefusal, Refusal } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
+import { endSessions } from '@server/session/end-sessions';
+import { lockUser } from '@server/user/lock-users';
 import { eq } from 'drizzle-orm';
 import { lockSecondFactor } from './queries';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-code';
@@ -10,17 +12,20 @@ import { takeAppCode, WRONG_CODES } from './take-code';
 import { tellOwner } from './tell-owner';
 
 /**
- * Turns the second factor on by a code of the app. The recovery codes are answered this once; only their hashes are
- * kept. A wrong code is a refusal to be returned, so that it stays counted.
+ * Turns the second factor on by a code of the app, and ends the other sessions, which were opened without it. The
+ * recovery codes are answered this once; only their hashes are kept. A wrong code is a refusal to be returned, so
+ * that it stays counted.
  */
 export const confirmSecondFactor = async (
   tx: Tx,
-  { userId }: Viewer,
+  { userId, signInId }: Viewer,
   code: string,
   now: Date,
   address: string,
 ): Promise<{ recoveryCodes: string[] } | Refusal> => {
   const key = String(userId);
+  // The person first, as by whoever signs in: no session is begun meanwhile that would do without.
+  await lockUser(tx, userId);
   await lockKey(tx, WRONG_CODES, key);
   const factor = await lockSecondFactor(tx, userId);
   if (!factor) throw new Refusal('conflict', {}, { reason: 'secondFactorNotBegun' });
@@ -34,6 +39,7 @@ export const confirmSecondFactor = async (
   const recoveryCodes = newRecoveryCodes();
   const hashes = await Promise.all(recoveryCodes.map((each) => hashOfRecoveryCode(userId, each)));
   await tx.insert(recoveryCodeTable).values(hashes.map((codeHash) => ({ userId, codeHash })));
+  await endSessions(tx, userId, 'ended', now, { except: signInId });
   await tellOwner(tx, userId, 'secondFactorOn', now, address);
   return { recoveryCodes };
 };

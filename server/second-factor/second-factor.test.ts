@@ -94,6 +94,15 @@ describe('turning it on', () => {
     expect((await signIn()).status).toBe(200);
   });
 
+  it('ends the sessions that were opened by the password alone', async () => {
+    const other = { ...person, token: (await signIn()).body.accessToken };
+    const me = (who: Person) => call(who, 'GET', '/api/v1/auth/me');
+    expect((await me(other)).status).toBe(200);
+    await turnOn();
+    expect(await me(other)).toMatchObject({ status: 401, body: { reason: 'ended' } });
+    expect((await me(person)).status).toBe(200);
+  });
+
   it('answers ten recovery codes once and keeps only hashes, mails the owner and keeps it in the audit', async () => {
     const { secret } = (await begin()).body;
     const answer = await call(person, 'POST', `${PATH}/confirm`, { code: codeOf(secret) }, 'en', {
