@@ -8,6 +8,7 @@ import { guardTable } from '@server/guard/table';
 import { announceChange } from '@server/http/change';
 import { Refusal } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
+import { STALE_WITH_SLOTS } from '@server/notification/notify';
 import { findSetting } from '@server/setting/queries';
 import { inArray } from 'drizzle-orm';
 import { findStaffGuards } from './guard-queries';
@@ -100,6 +101,6 @@ export const saveAssignments = async (
     })),
     now,
   );
-  await announceChange(tx, now, ['Booking', 'Premise', 'Guard', 'Invoice'], null);
+  await announceChange(tx, now, STALE_WITH_SLOTS, null);
   return { rows };
 };

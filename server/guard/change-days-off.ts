@@ -11,6 +11,7 @@ import { announceChange } from '@server/http/change';
 import { notFound, Refusal } from '@server/http/refusal';
 import type { Translate } from '@server/http/translate';
 import type { Viewer } from '@server/http/viewer';
+import { STALE_WITH_SLOTS } from '@server/notification/notify';
 import { and, eq, inArray } from 'drizzle-orm';
 import { describeAffected, listHitSlots } from './affected-slots';
 import { findGuard } from './queries';
@@ -94,7 +95,7 @@ export const changeDaysOff = async (
     bookings.filter(({ id }) => left.has(id)).map((booking) => ({ booking, action: 'release', reason })),
     now,
   );
-  if (hit.length > 0) await announceChange(tx, now, ['Booking', 'Premise', 'Guard', 'Invoice'], null);
+  if (hit.length > 0) await announceChange(tx, now, STALE_WITH_SLOTS, null);
   const stored = await findGuard(tx, viewer, guardId, lang);
   return { dateOffs: stored?.dateOffs ?? [], affected: await affectedOf(hit) };
 };

@@ -133,6 +133,13 @@ describe('who hears of a booking', () => {
     expect(await heard()).toEqual(expected);
   });
 
+  it('is no more the orderer who has lost the premise', async () => {
+    const { viewer } = site.people.SuperAdmin;
+    await setPremiseUsers(db, viewer, site.premiseId, [colleague.viewer.userId], now, '');
+    await tell('approved', site.people.Manager);
+    expect(await heard()).toEqual({ 'APPROVAL_BOOKING_USER_MANAGE/APPROVE': ['colleague'] });
+  });
+
   it('keeps no message that nobody hears', async () => {
     await setPremiseUsers(db, site.people.SuperAdmin.viewer, site.premiseId, [], now, '');
     await tell('filled', null);
@@ -160,14 +167,14 @@ describe('what they are told', () => {
     );
   });
 
-  it('reaches their open pages, and everybody’s bookings are fresh', async () => {
+  it('reaches their open pages, and everybody’s bookings, guards and bills are fresh', async () => {
     await db.delete(outboxTable);
     await tell('filled', site.people.Staff);
     const rows = await db.select().from(outboxTable);
     const clients = [site.people.Client, colleague].map(({ viewer }) => viewer.userId);
     expect(rows.map(({ userIds, keys }) => [userIds && [...userIds].sort((a, b) => a - b), keys])).toEqual([
       [clients, ['Notification', 'NotificationCount']],
-      [null, ['Booking', 'Premise']],
+      [null, ['Booking', 'Premise', 'Guard', 'Invoice']],
     ]);
   });
 });

@@ -36,12 +36,15 @@ const CLIENTS_ONLY = sql.raw(`join user_role on user_role.user_id = person.id
 
 /** What a notice makes stale for who hears it. */
 export const HEARD: readonly ChangeKey[] = ['Notification', 'NotificationCount'];
+/** What is stale on everybody's open pages once slots, or who stands on them, have changed. */
+export const STALE_WITH_SLOTS: readonly ChangeKey[] = ['Booking', 'Premise', 'Guard', 'Invoice'];
 
-/** Per audience of the product's table a query for its user ids. */
+/** Per audience of the product's table a query for its user ids: of people who may open the booking. */
 const AUDIENCES: Readonly<Record<Audience, (booking: ToldBooking) => SQL>> = {
   approvers: ({ premiseId }) => peopleReaching(premiseId, 'booking.approve'),
   internalInScope: ({ premiseId }) => peopleReaching(premiseId, 'booking.read', INTERNAL_ROLES),
-  orderer: ({ orderedBy }) => sql`select id from user_account where id = ${orderedBy} and status = 'active'`,
+  orderer: ({ premiseId, orderedBy }) =>
+    sql`select id from (${peopleReaching(premiseId, 'booking.read')}) reader(id) where id = ${orderedBy}`,
   otherPremiseUsers: ({ premiseId, orderedBy }) => sql`${PREMISE_USERS}
     where premise_user.premise_id = ${premiseId} and premise_user.user_id <> ${orderedBy}`,
   premiseClients: ({ premiseId }) => sql`${PREMISE_USERS} ${CLIENTS_ONLY}
@@ -50,7 +53,7 @@ const AUDIENCES: Readonly<Record<Audience, (booking: ToldBooking) => SQL>> = {
 
 /**
  * Tells of an event in a booking's life whoever the product's table names, in the transaction of the event, and
- * all open pages that bookings changed: the keys carry no data, so everybody may hear them. One statement, since
+ * all open pages what is stale by it: the keys carry no data, so everybody may hear them. One statement, since
  * every write ends with it: each notice's message once, a row for each who hears it, and the changes.
  */
 export const notifyOfBooking = async (
@@ -77,5 +80,5 @@ export const notifyOfBooking = async (
       insert into notification (user_id, message_id, read, created_at)
       select listener.user_id, message.id, false, ${at} from listener join message using (topic, action)
       returning user_id),
-    ${announcing([changeForListeners, changeFor(now, ['Booking', 'Premise'], null)])}`);
+    ${announcing([changeForListeners, changeFor(now, STALE_WITH_SLOTS, null)])}`);
 };
