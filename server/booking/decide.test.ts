@@ -66,7 +66,7 @@ describe('approving', () => {
 
   it("tells the orderer, and the premise's other users, never the one who did it", async () => {
     const colleague = await makePerson(ports, 'Client', { companyId: site.companyId });
-    const users = [colleague.viewer.userId, idOf('Manager')];
+    const users = [idOf('Client'), colleague.viewer.userId, idOf('Manager')];
     await setPremiseUsers(db, site.people.SuperAdmin.viewer, site.premiseId, users, ports.clock.now(), '');
     await approve('Manager');
     expect(await heardOf('APPROVAL_BOOKING')).toEqual([{ userId: idOf('Client'), action: 'APPROVE' }]);
@@ -181,6 +181,19 @@ describe("a SuperAdmin's own order", () => {
     await suspend(idOf('SuperAdmin'));
     expect(await allowed()).toEqual(['edit', 'cancel']); // the Manager in scope can
     expect((await decide(owner, 'approve', { reason: 'In a hurry' })).status).toBe(403);
+  });
+
+  it('that the only other approver has edited since is for neither of them, so it is the last resort', async () => {
+    await suspend(idOf('SuperAdmin'));
+    const path = `/api/v2/admin/booking/${booking.id}`;
+    const [item] = booking.cartItems.map(({ id: _id, ...form }) => ({ ...form, remarks: 'Bring a torch' }));
+    const shifts = item?.shifts.map((shift) => ({ ...shift, numOfSecurity: 2 }));
+    const cart = { premiseId: site.premiseId, cartItems: [{ ...item, shifts }], version: 1 };
+    const edited = await call(site.people.Manager, 'PUT', path, cart);
+    expect(edited.body).toMatchObject({ status: 'Ordered', allowed: ['edit', 'cancel'] });
+    booking = edited.body;
+    expect(await allowed()).toEqual(['edit', 'cancel', 'approve', 'reject']);
+    expect((await decide(owner, 'approve', { reason: 'Alone in the office' })).status).toBe(200);
   });
 
   it('that nobody else may approve can be approved with a reason, which the history shows', async () => {

@@ -6,7 +6,7 @@ import type { Viewer } from '@server/http/viewer';
 import { notifyOfBooking } from '@server/notification/notify';
 import { premiseTable } from '@server/premise/table';
 import { eq, sql } from 'drizzle-orm';
-import { findPremisesOtherMayApprove } from './approvers';
+import { findBookingsOthersMayApprove } from './approvers';
 import { findBooking } from './queries';
 import { type BookingRecord, lockBooking, recordAction } from './record';
 import { filledPlaces } from './slot-queries';
@@ -48,12 +48,12 @@ const allowedTransition = async (
   { action, version, reason }: DecisionAsked,
   now: Date,
 ) => {
-  const othersMay = await findPremisesOtherMayApprove(tx, viewer, [booking.premiseId]);
+  const othersMay = await findBookingsOthersMayApprove(tx, viewer, [booking]);
   const hasSlotsInForce = slots.some(({ state, endsAt }) => state === 'approved' && endsAt > now);
   const actor = {
     userId: viewer.userId,
     roles: viewer.roles,
-    othersMayApprove: othersMay.has(booking.premiseId),
+    othersMayApprove: othersMay.has(booking.id),
   };
   const facts = { ...booking, hasSlotsInForce, isBeforeCutOff: true };
   const decision = decide(action, facts, actor, reason);

@@ -12,7 +12,7 @@ import { premiseTable } from '@server/premise/table';
 import { settingTable } from '@server/setting/table';
 import { userTable } from '@server/user/table';
 import { and, eq, sql } from 'drizzle-orm';
-import { findPremisesOtherMayApprove } from './approvers';
+import { findBookingsOthersMayApprove, type OwnedBooking } from './approvers';
 import { listStoredSlots, type StoredSlot, slotOnWire } from './slot-queries';
 import { bookingHistoryTable, bookingItemTable, bookingTable, slotTable } from './table';
 
@@ -48,7 +48,7 @@ export const headOnWire = (row: BookingHeadRow) => ({
   currency: row.currency,
 });
 
-type AskedBooking = BookingFacts & { premiseId: number };
+type AskedBooking = BookingFacts & OwnedBooking;
 
 /** What the viewer may do to each of these bookings now, in one look for all of them, and mostly in none. */
 export const listAllowed = async (
@@ -59,16 +59,12 @@ export const listAllowed = async (
   const own = bookings.filter(({ orderedBy, lastEditedBy }) =>
     [orderedBy, lastEditedBy].includes(viewer.userId),
   );
-  const othersMay = await findPremisesOtherMayApprove(
-    tx,
-    viewer,
-    own.map(({ premiseId }) => premiseId),
-  );
+  const othersMay = await findBookingsOthersMayApprove(tx, viewer, own);
   return bookings.map((booking) =>
     allowedActions(booking, {
       userId: viewer.userId,
       roles: viewer.roles,
-      othersMayApprove: !own.includes(booking) || othersMay.has(booking.premiseId),
+      othersMayApprove: !own.includes(booking) || othersMay.has(booking.id),
     }).filter((action) => action !== 'assign' || mayCall(assignmentCalls.save, viewer)),
   );
 };
