@@ -9,6 +9,7 @@ import { problemResponse } from './http/problem';
 import { SECURITY_HEADERS, transportSecurity } from './http/security-headers';
 import { serveCalls } from './http/serve';
 import { languageOf, translator } from './http/translate';
+import { faultOf } from './ports/log';
 import type { Ports } from './ports/ports';
 import { allRoutes } from './routes';
 
@@ -87,7 +88,7 @@ export const createApp = (ports: Ports) => {
     problemResponse(translator(languageOf(context.req.header('accept-language') ?? null)), 'not_found'),
   );
   hono.onError((error, context) => {
-    ports.log.error({ error: String(error) }, 'fault outside a call');
+    ports.log.error({ error: faultOf(error) }, 'fault outside a call');
     return problemResponse(translator(languageOf(context.req.header('accept-language') ?? null)), 'internal');
   });
 

@@ -1,5 +1,6 @@
 import type { ChangeKey } from '@contract/event';
 import type { Tx } from '@server/db/database';
+import { faultOf } from '@server/ports/log';
 import type { Ports } from '@server/ports/ports';
 import { and, arrayContains, eq, gt, isNull, or } from 'drizzle-orm';
 import { findLiveSignIns } from './session';
@@ -49,7 +50,7 @@ export const eventHub = (ports: Ports) => {
   const beat = () => {
     for (const listener of listeners) listener.comment('still here');
     endDead([...listeners]).catch((error: unknown) =>
-      ports.log.warn({ error: String(error) }, 'the sessions of the streams could not be read'),
+      ports.log.warn({ error: faultOf(error) }, 'the sessions of the streams could not be read'),
     );
   };
 
@@ -87,7 +88,7 @@ export const eventHub = (ports: Ports) => {
   const listen = () => {
     const tell = (payload: string) => {
       heard(payload).catch((error: unknown) =>
-        ports.log.warn({ error: String(error) }, 'a change could not be passed on'),
+        ports.log.warn({ error: faultOf(error) }, 'a change could not be passed on'),
       );
     };
     stopped ??= ports.changes.listen(tell, endAll).catch((error: unknown) => {

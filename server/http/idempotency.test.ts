@@ -1,10 +1,14 @@
 import { bookingTable } from '@server/booking/table';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { caller } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
 import { cartItemOf, makeSite, type Site } from '../test/site';
+import { userTable } from '../user/table';
 import { idempotencyKeyTable } from './table';
+
+const PASSWORD = 'Keepwatch-Demo-1';
 
 const ports = testPorts(await testDatabase(), { now: '2026-03-08T10:00:00.000Z' });
 const call = caller(ports);
@@ -54,5 +58,20 @@ describe('an Idempotency-Key', () => {
     const later = await order('2026-03-21', 'once');
     expect([later.status, await countBookings()]).toEqual([201, 2]);
     expect((await order('2026-03-21', 'once')).body).toEqual(later.body);
+  });
+
+  it('keeps nothing of a sign-in, whose answer holds a token', async () => {
+    const { Client, Staff } = site.people;
+    const passwordHash = await ports.passwordHash.hash(PASSWORD);
+    const email = 'staff@keepwatch.test';
+    await ports.db
+      .update(userTable)
+      .set({ email, passwordHash })
+      .where(eq(userTable.id, Staff.viewer.userId));
+    const body = { email, password: PASSWORD };
+    const headers = { 'idempotency-key': 'once' };
+    const answer = await call(Client, 'POST', '/api/v1/auth/signin', body, 'en', headers);
+    expect([answer.status, answer.body.email]).toEqual([200, email]);
+    expect(await ports.db.select().from(idempotencyKeyTable)).toEqual([]);
   });
 });

@@ -10,7 +10,8 @@ import type { Viewer } from './viewer';
 /** What a handler works with: input parsed, rights checked, and for a write its open transaction. */
 export interface Exchange<C extends CallRecord> {
   input: CallInput<C>;
-  viewer: C['access'] extends 'public' ? Viewer | null : Viewer;
+  /** Nobody in a public call, whoever makes it. */
+  viewer: C['access'] extends 'public' ? null : Viewer;
   /** A transaction for writes; reads see the database itself. */
   tx: Tx;
   now: Date;

@@ -1,5 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../app';
+import { silentLog } from '../ports/log';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
 import type { Connection } from './connection';
@@ -85,6 +87,26 @@ describe('the door', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(response.headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('writes no value of a failed statement into the log', async () => {
+    const log = { ...silentLog, error: vi.fn() };
+    const broken = createApp({ ...ports, log });
+    await database.db.execute(sql`alter table attempt rename to attempts`);
+    const body = JSON.stringify({ email: 'secret@keepwatch.test', password: 'x' });
+    const headers = { 'content-type': 'application/json' };
+    const request = new Request('http://127.0.0.1:3000/api/v1/auth/signin', {
+      method: 'POST',
+      body,
+      headers,
+    });
+    const { response } = await broken.fetch(request, connection);
+    await database.db.execute(sql`alter table attempts rename to attempt`);
+    await broken.close();
+    expect(response.status).toBe(500);
+    const [fields] = log.error.mock.calls[0] ?? [];
+    expect(fields).toMatchObject({ error: expect.stringContaining('attempt') });
+    expect(JSON.stringify(fields)).not.toMatch(/params|sign-in\.account/);
   });
 
   it('holds browsers to https where it is reached by it', async () => {

@@ -2,6 +2,7 @@ import type { Area, RoleName } from '@contract/access';
 import type { CallRecord } from '@contract/call';
 import { mayCall, rolesIn } from '@domain/access';
 import type { Tx } from '@server/db/database';
+import { faultOf, stackOf } from '@server/ports/log';
 import type { Ports } from '@server/ports/ports';
 import * as z from 'zod/mini';
 import { readJsonText, readUpload } from './body';
@@ -51,25 +52,13 @@ export const serveCalls = (ports: Ports) => {
 
   /** Session (401) → origin (403) → capability and flag (403) → rate (429). */
   const admit = async (call: CallRecord, request: Request, connection: Connection, now: Date) => {
+    // Nothing is taken from a session: not who it is, nor a key under which the answer, a token perhaps, is kept.
+    if (call.access === 'public') return null;
     // A page that is left open comes again by itself for its stream.
     const countsAsSeen = call.media !== 'text/event-stream';
-    const session = await findSession(
-      ports.db,
-      request,
-      connection,
-      ports.publicUrl,
-      now,
-      countsAsSeen,
-    ).catch((thrown) => {
-      // A public call takes nothing from a session, so an ended one is none.
-      if (call.access === 'public' && thrown instanceof Refusal) return null;
-      throw thrown;
-    });
-    if (!session) {
-      if (call.access === 'public') return null;
-      throw new Refusal('unauthenticated');
-    }
-    if (call.access === 'public') return session.viewer;
+    const { db, publicUrl } = ports;
+    const session = await findSession(db, request, connection, publicUrl, now, countsAsSeen);
+    if (!session) throw new Refusal('unauthenticated');
     if (session.byCookie && call.method !== 'GET' && !isOwnOrigin(connection, ports.publicUrl))
       throw new Refusal('cross_origin');
     if (session.lacksSecondFactor && !call.withoutSecondFactor)
@@ -156,7 +145,7 @@ export const serveCalls = (ports: Ports) => {
       const refused = problemOf(t, thrown);
       if (refused) return refused;
       ports.log.error(
-        { route: `${call.method} ${call.path}`, error: String(thrown), stack: stackOf(thrown) },
+        { route: `${call.method} ${call.path}`, error: faultOf(thrown), stack: stackOf(thrown) },
         'fault',
       );
       return problemResponse(t, 'internal');
@@ -173,10 +162,4 @@ export const serveCalls = (ports: Ports) => {
     const response = await answer(mounted, request, params, connection, served);
     return { ...served, response };
   };
-};
-
-/** A driver's error carries the statement and its values in the message: where it is ours, log the cause's. */
-const stackOf = (thrown: unknown): string => {
-  const error = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };

@@ -1,4 +1,4 @@
-import type { Log } from '../ports/log';
+import { faultOf, type Log } from '../ports/log';
 
 /** What is done again and again by whichever process is there. */
 export interface Job {
@@ -31,7 +31,7 @@ const repeat = async (job: Job, log: Log, stopping: AbortSignal): Promise<void> 
       await job.run(stopping);
       await pause(job.everySeconds, stopping);
     } catch (error) {
-      log.error({ job: job.name, error: String(error) }, 'a job failed');
+      log.error({ job: job.name, error: faultOf(error) }, 'a job failed');
       await pause(Math.max(job.everySeconds, SECONDS_AFTER_FAILURE), stopping);
     }
   }
