@@ -189,7 +189,7 @@ const ownerInfo = z.strictObject({
 });
 export type OwnerInfo = z.infer<typeof ownerInfo>;
 
-/** What an edit would do, before it is sent. */
+/** What an edit would do, before it is sent: to the booking as it is meant so far, where a change waits as that has it. */
 export const changePreview = z.strictObject({
   /** The verdict on every cell of the edited cart. */
   items: z.array(cellVerdict),

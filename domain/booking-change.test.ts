@@ -8,6 +8,7 @@ import {
   liveItems,
   type OwnSlot,
   planChange,
+  slotChanges,
   tooLateToLessen,
 } from './booking-change';
 import { minor, sumMoney, timesCount } from './money';
@@ -415,10 +416,16 @@ describe('every edit', () => {
     });
   });
 
-  it('has totals that are sums: of slots before, of slots after, and of its cells', () => {
+  it('has totals that are sums: of slots as meant before, of slots after, and of its cells', () => {
     holds(aCart, someSlots, someTime, (cart, slots, now) => {
       const plan = planOf(cart, slots, { now });
-      expect(plan.totalBefore).toBe(amountsOf(slots));
+      const meant = slots.map((own) => ({ ...own, numOfSecurity: own.guardsAsked ?? own.numOfSecurity }));
+      expect(plan.totalBefore).toBe(amountsOf(meant));
+      const differences = [
+        ...slotChanges(plan, slots).map(({ slot: { price }, before, after }) => price * (after - before)),
+        ...plan.added.filter((cell) => !hasError(cell)).map(({ amount }) => amount),
+      ];
+      expect(differences.reduce((sum, amount) => sum + amount, plan.totalBefore)).toBe(plan.totalAfter);
       const wellAdded = { ...plan, added: plan.added.filter((cell) => !hasError(cell)) };
       expect(plan.totalAfter).toBe(amountsOf(afterwards(wellAdded, slots, true)));
       if (!plan.items.some(hasError))

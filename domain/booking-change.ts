@@ -1,6 +1,6 @@
 import { type BookingStatus, type CartItem, MAX_CELLS, type Slot } from '@contract/booking';
 import type { Instant, Minor } from '@contract/primitives';
-import { keptCell, type Settled, settle } from './kept-slots';
+import { keptCell, meantPlaces, type Settled, settle } from './kept-slots';
 import { sumMoney, timesCount } from './money';
 import { addHours } from './time';
 import { hasError, type JudgedCell, type OrderedCell, slotKey } from './validation';
@@ -39,6 +39,7 @@ export interface ChangePlan<S extends OwnSlot = OwnSlot> {
   added: JudgedCell[];
   /** The verdict on every cell of the edited cart: those that stay as they are have no problems. */
   items: JudgedCell[];
+  /** Of the booking as it is meant so far: where a change waits, as that has it. */
   totalBefore: Minor;
   totalAfter: Minor;
 }
@@ -110,7 +111,7 @@ export const planChange = <S extends OwnSlot>({
     targets: after.filter(({ slot, numOfSecurity }) => numOfSecurity !== slot.numOfSecurity),
     added,
     items,
-    totalBefore: sumMoney(slots.map((slot) => amountOf(slot, slot.numOfSecurity))),
+    totalBefore: sumMoney(slots.map((slot) => amountOf(slot, meantPlaces(slot)))),
     totalAfter: sumMoney([
       ...after.map(({ slot, numOfSecurity }) => amountOf(slot, numOfSecurity)),
       ...added.filter((cell) => !hasError(cell)).map(({ amount }) => amount),
@@ -118,22 +119,35 @@ export const planChange = <S extends OwnSlot>({
   };
 };
 
+export interface SlotChange<S extends OwnSlot = OwnSlot> {
+  slot: S;
+  before: number;
+  after: number;
+}
+
+/** The slots that a plan changes, from what was meant of them so far: where a change waits, from what that asks for. */
+export const slotChanges = <S extends OwnSlot>(
+  { targets }: Pick<ChangePlan<S>, 'targets'>,
+  slots: readonly S[],
+): SlotChange<S>[] => {
+  const targetOf = new Map(targets.map(({ slot, numOfSecurity }) => [slot.id, numOfSecurity]));
+  return slots
+    .map((slot) => ({
+      slot,
+      before: meantPlaces(slot),
+      after: targetOf.get(slot.id) ?? slot.numOfSecurity,
+    }))
+    .filter(({ before, after }) => before !== after);
+};
+
 /**
  * Whether a plan asks for exactly what waits already, or where nothing waits for what is: then contact and remarks
  * are all that changes.
  */
 export const asksNothingNew = <S extends OwnSlot>(
-  { targets, added }: Pick<ChangePlan<S>, 'targets' | 'added'>,
+  plan: Pick<ChangePlan<S>, 'targets' | 'added'>,
   slots: readonly S[],
-): boolean => {
-  const targetOf = new Map(targets.map(({ slot, numOfSecurity }) => [slot.id, numOfSecurity]));
-  return (
-    added.length === 0 &&
-    slots.every(
-      (slot) => (targetOf.get(slot.id) ?? slot.numOfSecurity) === (slot.guardsAsked ?? slot.numOfSecurity),
-    )
-  );
-};
+): boolean => plan.added.length === 0 && slotChanges(plan, slots).length === 0;
 
 interface CutOff {
   now: Instant;
@@ -158,7 +172,7 @@ export const tooLateToLessen = <S extends OwnSlot>(
     return slot.startsAt <= now || (isBound && !isOnlyAsked && slot.startsAt < limit);
   };
   const isLess = ({ slot, numOfSecurity }: SlotTarget<S>) =>
-    numOfSecurity < Math.min(slot.numOfSecurity, slot.guardsAsked ?? slot.numOfSecurity);
+    numOfSecurity < Math.min(slot.numOfSecurity, meantPlaces(slot));
   return targets.filter((target) => isLess(target) && isTooLate(target.slot)).map(({ slot }) => slot);
 };
 

@@ -12,6 +12,12 @@ export const placesOf = ({
   guardsAsked,
 }: Pick<OwnSlot, 'numOfSecurity' | 'guardsAsked'>): number => Math.max(numOfSecurity, guardsAsked ?? 0);
 
+/** Places that a slot shall have: what a waiting change asks for, else what it has. */
+export const meantPlaces = ({
+  numOfSecurity,
+  guardsAsked,
+}: Pick<OwnSlot, 'numOfSecurity' | 'guardsAsked'>): number => guardsAsked ?? numOfSecurity;
+
 /** Takes a surplus from the last ones first; what waits goes before what is in force. */
 const lessened = <S extends OwnSlot>(slots: readonly S[], surplus: number): SlotTarget<S>[] => {
   let left = surplus;

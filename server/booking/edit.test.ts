@@ -278,6 +278,33 @@ describe('the preview of an edit', () => {
     });
     expect((await read(booking.id)).version).toBe(2);
   });
+
+  it('compares with the change that waits, where one does', async () => {
+    const booking = await inForce();
+    const asked = await item(['2027-03-10', '2027-03-12'], { Morning: 3 });
+    const waiting: Booking = (await edit(site.people.Client, booking, [asked])).body;
+    const preview = (cartItems: CartItem[]) =>
+      call(site.people.Client, 'POST', `/api/v2/client/booking/${booking.id}/preview`, {
+        premiseId: site.premiseId,
+        cartItems,
+      });
+    const total = waiting.pendingChange?.totalAfter ?? 0;
+    const same = await preview([{ ...asked, remarks: 'Bring a torch' }]);
+    expect(same.body).toMatchObject({ effect: 'none', added: [], removed: [], changed: [] });
+    expect([same.body.totalBefore, same.body.totalAfter]).toEqual([total, total]);
+
+    const back = (await preview([await item(['2027-03-10', '2027-03-11'], { Morning: 2 })])).body;
+    expect(back).toMatchObject({
+      added: [],
+      removed: [{ date: '2027-03-12', numOfSecurity: 3 }],
+      changed: [
+        { before: { date: '2027-03-10', numOfSecurity: 3 }, after: { numOfSecurity: 2 } },
+        { before: { date: '2027-03-11', numOfSecurity: 0, amount: 0 }, after: { numOfSecurity: 2 } },
+      ],
+      guardsFreed: 0,
+    });
+    expect([back.totalBefore, back.totalAfter]).toEqual([total, booking.total]);
+  });
 });
 
 describe('v1', () => {

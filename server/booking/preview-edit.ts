@@ -1,4 +1,5 @@
 import type { ChangePreview } from '@contract/booking';
+import { slotChanges } from '@domain/booking-change';
 import { guardsFreed } from '@domain/guards-freed';
 import { timesCount } from '@domain/money';
 import { hasError } from '@domain/validation';
@@ -23,30 +24,29 @@ export const previewEdit = async (
   now: Date,
   t: Translate,
 ): Promise<ChangePreview> => {
-  const { plan, transition, isNothingNew, tooLate } = await planEdit(tx, viewer, asked, now);
+  const { plan, slots, transition, isNothingNew, tooLate } = await planEdit(tx, viewer, asked, now);
+  const changes = slotChanges(plan, slots);
   const onWire = (cells: typeof plan.added) =>
     verdictOnWire({ items: cells, total: plan.totalAfter }, t).items;
   const isAtOnce = transition.to === 'byFilling';
   return {
     items: onWire(plan.items),
     added: onWire(plan.added.filter((cell) => !hasError(cell))),
-    removed: plan.targets
-      .filter(({ numOfSecurity }) => numOfSecurity === 0)
-      .map(({ slot }) => slotOnWire(slot.row)),
-    changed: plan.targets
-      .filter(({ numOfSecurity }) => numOfSecurity > 0)
-      .map(({ slot, numOfSecurity }) => ({
-        before: slotOnWire(slot.row),
-        after: withGuards(slot, numOfSecurity),
+    removed: changes.filter(({ after }) => after === 0).map(({ slot, before }) => withGuards(slot, before)),
+    changed: changes
+      .filter(({ after }) => after > 0)
+      .map(({ slot, before, after }) => ({
+        before: withGuards(slot, before),
+        after: withGuards(slot, after),
       })),
     totalBefore: plan.totalBefore,
     totalAfter: plan.totalAfter,
     effect: isNothingNew ? 'none' : isAtOnce ? 'now' : 'approval',
     guardsFreed: guardsFreed(
-      plan.targets.map(({ slot: { row }, numOfSecurity }) => ({
+      changes.map(({ slot: { row }, after }) => ({
         filled: row.filled,
         guards: row.guards,
-        numOfSecurity,
+        numOfSecurity: after,
       })),
     ),
     needsReason: !isNothingNew && transition.needsReason === true,

@@ -39,6 +39,15 @@ it('a change is told day by day, an urgent place added to a slot in the line of 
   ]);
 });
 
+it('where a change waits, its numbers are those before', () => {
+  const present = { ...slot('2024-03-06', 2), guardsAsked: 0 };
+  const before = { ...present, numOfSecurity: 0, amount: minor(0) };
+  const after = present as unknown as Slot;
+  const change = { added: [], removed: [], changed: [{ before, after }] };
+  const lines = changeLines(change, { slots: [present] });
+  expect(lines).toMatchObject([{ kind: 'added', before: 0, after: 2, difference: 200 }]);
+});
+
 it('of two states of a booking only the shifts that differ are told', () => {
   const item = (dates: string[], numOfSecurity: number) => ({
     dates,

@@ -1,6 +1,7 @@
 import type { Booking, CartItem } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
 import { liveItems, tooLateToLessen } from '@domain/booking-change';
+import { meantPlaces } from '@domain/kept-slots';
 import { orderedCells, slotKey } from '@domain/validation';
 import type { StoredItem } from '@src/stores/cart-schema';
 import { withCommonNumber } from './cart-cells';
@@ -37,9 +38,6 @@ const liveSlots = ({ slots, pendingChange }: Pick<Booking, 'slots' | 'pendingCha
     )
     .sort((a, b) => a.state.localeCompare(b.state) || a.id - b.id);
 };
-
-/** What a slot shall have: what waits for approval, else what is. */
-const meantGuards = ({ numOfSecurity, guardsAsked }: EditedSlot): number => guardsAsked ?? numOfSecurity;
 
 type Form = Booking['cartItems'][number];
 
@@ -94,7 +92,7 @@ export const openBooking = (
   const begun = slots.filter(({ startsAt }) => startsAt <= now);
   const toCome = slots.filter(({ startsAt }) => startsAt > now);
   const itemsOf = (some: readonly EditedSlot[]) => {
-    const meant = some.map((slot) => ({ ...slot, numOfSecurity: meantGuards(slot) }));
+    const meant = some.map((slot) => ({ ...slot, numOfSecurity: meantPlaces(slot) }));
     return stored(
       itemsFor(
         booking.cartItems,
@@ -105,7 +103,7 @@ export const openBooking = (
   const held = new Map<string, number>();
   const targets = toCome.map((slot) => ({ slot, numOfSecurity: 0 }));
   for (const slot of tooLateToLessen({ targets }, { now, cutOffHours, status: booking.status, isBound }))
-    held.set(slotKey(slot), (held.get(slotKey(slot)) ?? 0) + Math.min(slot.numOfSecurity, meantGuards(slot)));
+    held.set(slotKey(slot), (held.get(slotKey(slot)) ?? 0) + Math.min(slot.numOfSecurity, meantPlaces(slot)));
   return {
     version: booking.version,
     history: booking.history.length,
