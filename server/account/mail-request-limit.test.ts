@@ -47,6 +47,12 @@ describe('requests that have mails sent', () => {
     expect((await forget('known@client.test')).headers['retry-after']).toBe('600');
   });
 
+  it('are no more of a recipient by letters that the database takes for the same', async () => {
+    for (const email of ['info@client.test', 'INFO@client.test', '\u0130nfo@client.test'])
+      expect((await forget(email)).status).toBe(202);
+    expect((await forget('info@client.test')).status).toBe(429);
+  });
+
   it('are twenty an address in an hour', async () => {
     for (let made = 0; made < 20; made += 1)
       expect((await [signUp, forget, resend][made % 3]?.(`person.${made}@client.test`))?.status).toBe(202);
