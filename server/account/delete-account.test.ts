@@ -152,7 +152,7 @@ describe('a deleted account', () => {
     expect(await placesOf(...TRACES)).toEqual(['mail.content', 'mail.recipient']);
     expect(await db.select().from(fileTable)).toEqual([]);
     expect(await userOf(fung)).toMatchObject({
-      email: `deleted-${userId}@deleted.invalid`,
+      email: expect.stringMatching(/^deleted-[0-9a-f-]{36}@deleted\.invalid$/),
       firstName: `#${userId}`,
       lastName: '',
       passwordHash: null,
@@ -209,6 +209,18 @@ describe('a deleted account', () => {
     });
     expect(status).toBe(202);
     expect((await mails()).at(-1)).toMatchObject({ recipient: email, kind: 'verify' });
+  });
+
+  it('leaves alone the mails to others, though it had asked for the e-mail of one', async () => {
+    const fung = await makeFung();
+    const taken = 'ho@keepwatch.test';
+    await makePerson(ports, 'Staff', { email: taken });
+    await call(fung, 'PUT', '/api/v1/account/email', { email: 'Ho@keepwatch.test', password });
+    expect((await remove(fung)).status).toBe(204);
+    expect((await mails()).map(({ recipient, kind }) => [recipient, kind])).toEqual([
+      [taken, 'addressTaken'],
+      [email, 'deleted'],
+    ]);
   });
 
   it('leaves what other people are called alone', async () => {

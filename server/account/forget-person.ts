@@ -10,7 +10,7 @@ import { premiseUserTable } from '@server/premise/table';
 import { recoveryCodeTable, secondFactorTable } from '@server/second-factor/table';
 import { knownDeviceTable, signInTable } from '@server/session/table';
 import { userFlagTable, userRoleTable, userTable } from '@server/user/table';
-import { and, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm';
 import { accountTokenTable } from './table';
 
 type Person = typeof userTable.$inferSelect;
@@ -38,7 +38,10 @@ const OWN_TABLES = [
 /** Members of the audit's before and after that say, or in free words may say, who somebody is. */
 const PERSONAL = ['email', 'name', 'firstName', 'lastName', 'phone', 'companyName', 'statusReason'];
 
-/** Mails to the present e-mail, to one that was asked for, and to earlier ones, which only the audit still knows. */
+/**
+ * Mails to the present e-mail, to one that was asked for, and to earlier ones, which only the audit still knows; not
+ * those to an e-mail that is somebody else's.
+ */
 const forgetMails = async (tx: Tx, { id, email }: Person): Promise<void> => {
   const asked = await tx
     .select({ email: accountTokenTable.email })
@@ -57,7 +60,13 @@ const forgetMails = async (tx: Tx, { id, email }: Person): Promise<void> => {
     ...earlier.flatMap((row) => [row.before, row.after]),
   ];
   const addresses = known.flatMap((address) => (address === null ? [] : [address.toLowerCase()]));
-  await tx.delete(mailTable).where(inArray(sql`lower(${mailTable.recipient})`, [...new Set(addresses)]));
+  const isOthers = tx
+    .select({ id: userTable.id })
+    .from(userTable)
+    .where(and(sql`lower(${userTable.email}) = lower(${mailTable.recipient})`, ne(userTable.id, id)));
+  await tx
+    .delete(mailTable)
+    .where(and(inArray(sql`lower(${mailTable.recipient})`, [...new Set(addresses)]), not(exists(isOthers))));
 };
 
 /** Rows of others that name the person: the facts stay, the name goes. */
@@ -97,7 +106,8 @@ export const forgetPerson = async (tx: Tx, person: Person, now: Date): Promise<v
   await tx
     .update(userTable)
     .set({
-      email: `deleted-${id}@deleted.invalid`,
+      // Nobody can have signed up with it before.
+      email: `deleted-${crypto.randomUUID()}@deleted.invalid`,
       passwordHash: null,
       firstName: namelessName(id),
       lastName: '',

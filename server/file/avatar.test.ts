@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app';
 import { outboxTable } from '../http/table';
+import type { PictureMaker } from '../ports/picture';
 import { nodePictures } from '../ports/picture.node';
 import { setPremiseUsers } from '../premise/set-premise-users';
 import { makePerson, type Person } from '../test/caller';
@@ -10,12 +11,14 @@ import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
 import { makeSite, type Site } from '../test/site';
 import { userTable } from '../user/table';
+import { saveAvatar } from './save-avatar';
 import { fileTable } from './table';
 
 const ports = testPorts(await testDatabase(), { now: '2027-03-01T02:00:00.000Z' });
 const { db } = ports;
 const product = createApp(ports);
 const AVATAR = '/api/v1/account/avatar';
+const NOW = ports.clock.now();
 let site: Site;
 
 const send = async (
@@ -88,6 +91,20 @@ describe('an own picture', () => {
 });
 
 describe('nothing is stored of', () => {
+  it('a picture whose owner is deleted while it is being made', async () => {
+    const { Client } = site.people;
+    const bytes = await made(plain(40, 30).png());
+    const deletedMeanwhile: PictureMaker = {
+      square: async (picture, side) => {
+        await db.update(userTable).set({ status: 'deleted' }).where(eq(userTable.id, Client.viewer.userId));
+        return nodePictures.square(picture, side);
+      },
+    };
+    const save = () => saveAvatar(db, Client.viewer, { type: 'image/png', bytes }, deletedMeanwhile, NOW);
+    await expect(save()).rejects.toMatchObject({ code: 'not_found' });
+    expect(await db.select().from(fileTable)).toEqual([]);
+  });
+
   const jpeg = () => made(plain(300, 200).jpeg());
   const refused: [string, string, () => Promise<Uint8Array> | Uint8Array, number, string][] = [
     ['nothing', 'image/png', () => new Uint8Array(), 422, 'validation'],

@@ -2,11 +2,11 @@ import { AVATAR_TYPES } from '@contract/account';
 import type { Upload } from '@contract/call';
 import type { Tx } from '@server/db/database';
 import { announceChange } from '@server/http/change';
-import { FieldRefusal } from '@server/http/refusal';
+import { FieldRefusal, notFound } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import type { PictureMaker } from '@server/ports/picture';
 import { userTable } from '@server/user/table';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { isWholeImage } from './container';
 import { fileTable } from './table';
 
@@ -18,10 +18,12 @@ const replaceAvatar = async (tx: Tx, userId: number, avatarId: string | null): P
   const [before] = await tx
     .select({ avatarId: userTable.avatarId })
     .from(userTable)
-    .where(eq(userTable.id, userId))
+    .where(and(eq(userTable.id, userId), ne(userTable.status, 'deleted')))
     .for('no key update');
+  // Deleted while the picture was being made: nothing of the person is kept any more.
+  if (!before) throw notFound();
   await tx.update(userTable).set({ avatarId }).where(eq(userTable.id, userId));
-  if (before?.avatarId) await tx.delete(fileTable).where(eq(fileTable.id, before.avatarId));
+  if (before.avatarId) await tx.delete(fileTable).where(eq(fileTable.id, before.avatarId));
 };
 
 const tellPages = async (tx: Tx, userId: number, now: Date): Promise<void> => {
@@ -41,8 +43,8 @@ export const saveAvatar = async (
   const picture = type && isWholeImage(type, bytes) ? await pictures.square({ type, bytes }, SIDE) : null;
   if (!picture) throw new FieldRefusal([{ path: 'image', code: 'invalid_image' }]);
   const avatarId = crypto.randomUUID();
-  await tx.insert(fileTable).values({ id: avatarId, ownerUserId: userId, ...picture, createdAt: now });
   await replaceAvatar(tx, userId, avatarId);
+  await tx.insert(fileTable).values({ id: avatarId, ownerUserId: userId, ...picture, createdAt: now });
   await tellPages(tx, userId, now);
   return { avatarId };
 };

@@ -33,12 +33,18 @@ export const takeDueMails = (db: Database, most: number, now: Date): Promise<Due
     .returning();
 };
 
-/** What the mail said is erased: its link would still be good. */
+/**
+ * What the mail said is erased: its link would still be good. The last mail to somebody whose account is deleted goes
+ * whole, with the e-mail.
+ */
 export const markSent = async (db: Database, mail: DueMail, now: Date): Promise<void> => {
-  await db
-    .update(mailTable)
-    .set({ sentAt: now, dueAt: null, content: null, lastError: null })
-    .where(eq(mailTable.id, mail.id));
+  const isThisMail = eq(mailTable.id, mail.id);
+  if (mail.content?.kind === 'deleted') await db.delete(mailTable).where(isThisMail);
+  else
+    await db
+      .update(mailTable)
+      .set({ sentAt: now, dueAt: null, content: null, lastError: null })
+      .where(isThisMail);
 };
 
 /** Sets the next try, unless somebody else has taken the mail since. False when there is none: it is given up. */

@@ -67,6 +67,14 @@ const refuse = async () => {
 };
 
 describe('sending mails', () => {
+  it('forgets the e-mail of a deleted account with the mail that tells of it', async () => {
+    const content = { kind: 'deleted', params: { person: 'Chan Tai Man' } } as const;
+    await queueMail(db, { to: TO, language: 'en', content }, ports.clock.now());
+    await round();
+    expect(sent).toMatchObject([{ to: TO }]);
+    expect(await stored()).toEqual([]);
+  });
+
   it('sends what is due, and keeps nothing of what it said', async () => {
     await queue();
     await round();
