@@ -3,7 +3,7 @@ import { accountTokenTable } from '../account/table';
 import { eventHub } from '../http/events';
 import { attemptTable, idempotencyKeyTable, outboxTable } from '../http/table';
 import { mailTable } from '../mail/table';
-import { signInTable } from '../session/table';
+import { knownDeviceTable, signInTable } from '../session/table';
 import { makePerson } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
@@ -59,6 +59,8 @@ describe('tidying', () => {
     await signIn('idle', { lastSeenAt: ago(8) });
     await signIn('ended long ago', { lastSeenAt: ago(8), endedFor: 'suspended' });
     await signIn('just ended', { lastSeenAt: ago(1), endedFor: 'suspended' });
+    for (const days of [364, 366])
+      await db.insert(knownDeviceTable).values({ tokenHash: String(days), userId, createdAt: ago(days) });
     const mail = (recipient: string, more: Partial<typeof mailTable.$inferInsert>) =>
       db.insert(mailTable).values({
         messageId: crypto.randomUUID(),
@@ -82,6 +84,8 @@ describe('tidying', () => {
     expect((await db.select().from(accountTokenTable)).map(({ tokenHash }) => tokenHash)).toEqual(['-0.1']);
     const signIns = (await db.select().from(signInTable)).map(({ userAgent }) => userAgent).sort();
     expect(signIns).toEqual(['', 'just ended']);
+    const devices = (await db.select().from(knownDeviceTable)).map(({ tokenHash }) => tokenHash);
+    expect(devices).toEqual(['364']);
     const mails = (await db.select().from(mailTable)).map(({ recipient }) => recipient).sort();
     expect(mails).toEqual(['sent', 'waiting']);
   });

@@ -2,7 +2,8 @@ import { accountTokenTable } from '@server/account/table';
 import type { Database } from '@server/db/database';
 import { attemptTable, idempotencyKeyTable, outboxTable } from '@server/http/table';
 import { mailTable } from '@server/mail/table';
-import { signInTable } from '@server/session/table';
+import { KNOWN_DEVICE_DAYS } from '@server/session/start-session';
+import { knownDeviceTable, signInTable } from '@server/session/table';
 import { and, isNull, lt, or } from 'drizzle-orm';
 
 const DAY = 86_400_000;
@@ -14,6 +15,7 @@ export const tidy = async (db: Database, now: Date): Promise<void> => {
   await db.delete(accountTokenTable).where(lt(accountTokenTable.endsAt, now));
   // Nobody has come with it for a week: it is over by idleness, whatever else ended it.
   await db.delete(signInTable).where(or(lt(signInTable.endsAt, now), lt(signInTable.lastSeenAt, daysAgo(7))));
+  await db.delete(knownDeviceTable).where(lt(knownDeviceTable.createdAt, daysAgo(KNOWN_DEVICE_DAYS)));
   await db.delete(idempotencyKeyTable).where(lt(idempotencyKeyTable.createdAt, daysAgo(1)));
   await db.delete(outboxTable).where(lt(outboxTable.at, daysAgo(1)));
   // What is neither sent nor due any more was given up.

@@ -9,7 +9,7 @@ import { findUser } from '@server/user/queries';
 import { signIn } from './sign-in';
 import { signInSecond } from './sign-in-second';
 import { forgottenCookie, signOut } from './sign-out';
-import { SESSION_DAYS, type startSession } from './start-session';
+import { KNOWN_DEVICE_DAYS, SESSION_DAYS, type startSession } from './start-session';
 
 const DEVICE_COOKIE = 'device';
 const DAY_SECONDS = 86_400;
@@ -29,7 +29,9 @@ const answerOf = async (
   if (!user) throw notFound();
   setCookie(cookieHeader(ports.publicUrl, SESSION_COOKIE, session.cookieToken, SESSION_DAYS * DAY_SECONDS));
   if (session.deviceToken)
-    setCookie(cookieHeader(ports.publicUrl, DEVICE_COOKIE, session.deviceToken, 365 * DAY_SECONDS));
+    setCookie(
+      cookieHeader(ports.publicUrl, DEVICE_COOKIE, session.deviceToken, KNOWN_DEVICE_DAYS * DAY_SECONDS),
+    );
   return { accessToken: session.accessToken, ...user };
 };
 

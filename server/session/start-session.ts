@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { knownDeviceTable, signInTable } from './table';
 
 export const SESSION_DAYS = 30;
+export const KNOWN_DEVICE_DAYS = 365;
 
 /** Why somebody who isn't active can't sign in. */
 export const NOT_ACTIVE: Record<Exclude<UserStatus, 'active'>, ProblemCode> = {
