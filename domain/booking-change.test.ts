@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import {
   asksNothingNew,
   type ChangePlan,
-  liveItems,
   type OwnSlot,
   planChange,
   slotChanges,
   tooLateToLessen,
 } from './booking-change';
+import { liveItems } from './live-items';
 import { minor, sumMoney, timesCount } from './money';
 import { DEFAULT_SHIFTS, priceBook } from './test/price-book';
 import { holds } from './test/property';
@@ -42,9 +42,10 @@ const slot = (
   numOfSecurity: number,
   more: Partial<OwnSlot> = {},
 ) => {
-  const { startTime, endTime } = { ...shift(shiftId, 1), ...more };
-  const own: OwnSlot = {
+  const { type, startTime, endTime } = { ...shift(shiftId, 1), ...more };
+  const own: OwnSlot & Pick<Shift, 'type'> = {
     id,
+    type,
     date,
     shiftId,
     startTime,
@@ -311,25 +312,6 @@ describe('too late to lessen', () => {
     const at = (now: string) =>
       tooLateToLessen(plan, { now, cutOffHours: 24, status: 'Approved', isBound: true }).length;
     expect([at(addHours(soon.startsAt, -24)), at(addHours(soon.startsAt, -23.99))]).toEqual([0, 1]);
-  });
-});
-
-describe('the live items', () => {
-  it('leave out what is not live, and are cut where dates differ', () => {
-    const items = [item([TOMORROW, LATER], shift(1, 2), shift(2, 1))];
-    const live = [slot(1, TOMORROW, 1, 2), slot(2, TOMORROW, 2, 1), slot(3, LATER, 1, 1)];
-    expect(liveItems(items, live)).toEqual([
-      item([TOMORROW], shift(1, 2), shift(2, 1)),
-      item([LATER], shift(1, 1)),
-    ]);
-  });
-
-  it('give the last item with a cell what others left of it', () => {
-    const items = [item([LATER], shift(1, 2)), item([LATER], shift(1, 1))];
-    expect(liveItems(items, [slot(1, LATER, 1, 4)])).toEqual([
-      item([LATER], shift(1, 2)),
-      item([LATER], shift(1, 2)),
-    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type BookingStatus, type CartItem, MAX_CELLS, type Slot } from '@contract/booking';
+import { type BookingStatus, MAX_CELLS, type Slot } from '@contract/booking';
 import type { Instant, Minor } from '@contract/primitives';
 import { keptCell, meantPlaces, type Settled, settle } from './kept-slots';
 import { sumMoney, timesCount } from './money';
@@ -174,40 +174,4 @@ export const tooLateToLessen = <S extends OwnSlot>(
   const isLess = ({ slot, numOfSecurity }: SlotTarget<S>) =>
     numOfSecurity < Math.min(slot.numOfSecurity, meantPlaces(slot));
   return targets.filter((target) => isLess(target) && isTooLate(target.slot)).map(({ slot }) => slot);
-};
-
-type ItemCells = Pick<CartItem, 'dates' | 'shifts'>;
-type LiveCell = Pick<Slot, 'date' | 'shiftId' | 'startTime' | 'endTime' | 'numOfSecurity'>;
-
-/**
- * The items of a booking as they now are: of what was asked for, only the cells that are live, with the guards
- * that they have; an item is cut into several where its dates differ. What an editor opens with.
- */
-export const liveItems = <I extends ItemCells>(items: readonly I[], live: readonly LiveCell[]): I[] => {
-  const left = new Map<string, number>();
-  for (const cell of live) left.set(slotKey(cell), (left.get(slotKey(cell)) ?? 0) + cell.numOfSecurity);
-  const lastItemOf = new Map<string, number>();
-  for (const [index, { dates, shifts }] of items.entries())
-    for (const date of dates) for (const shift of shifts) lastItemOf.set(slotKey({ date, ...shift }), index);
-
-  return items.flatMap((item, index) => {
-    const byShifts = new Map<string, I>();
-    for (const date of new Set(item.dates)) {
-      const shifts = item.shifts.flatMap((shift) => {
-        const key = slotKey({ date, ...shift });
-        const rest = left.get(key) ?? 0;
-        const guards = lastItemOf.get(key) === index ? rest : Math.min(rest, shift.numOfSecurity);
-        left.set(key, rest - guards);
-        return guards > 0 ? [{ ...shift, numOfSecurity: guards }] : [];
-      });
-      if (shifts.length === 0) continue;
-      const signature = shifts
-        .map((shift) => `${slotKey({ date: '', ...shift })} ${shift.numOfSecurity}`)
-        .join();
-      const alike = byShifts.get(signature);
-      if (alike) alike.dates.push(date);
-      else byShifts.set(signature, { ...item, dates: [date], shifts });
-    }
-    return [...byShifts.values()];
-  });
 };

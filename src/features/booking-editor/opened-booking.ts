@@ -1,11 +1,12 @@
-import type { Booking, CartItem } from '@contract/booking';
+import type { Booking } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
-import { liveItems, tooLateToLessen } from '@domain/booking-change';
+import { tooLateToLessen } from '@domain/booking-change';
 import { meantPlaces } from '@domain/kept-slots';
+import { liveItems } from '@domain/live-items';
 import { orderedCells, slotKey } from '@domain/validation';
 import type { StoredItem } from '@src/stores/cart-schema';
 import { withCommonNumber } from './cart-cells';
-import { type EditedSlot, guardsByKey, type OwnSlots } from './own-slots';
+import type { EditedSlot, OwnSlots } from './own-slots';
 
 export interface OpenedBooking extends OwnSlots {
   version: number;
@@ -41,27 +42,6 @@ const liveSlots = ({ slots, pendingChange }: Pick<Booking, 'slots' | 'pendingCha
 
 type Form = Booking['cartItems'][number];
 
-/**
- * The booking's items for these slots. A slot that stands in none of them gets one: where a change was approved
- * without the removal that it asked for, the slot is in force and its form is gone.
- */
-const itemsFor = (forms: readonly Form[], slots: readonly EditedSlot[]): Form[] => {
-  const known = guardsByKey(forms);
-  const others = slots.filter((slot) => !known.has(slotKey(slot)));
-  const [like] = forms;
-  const items = liveItems(forms, slots);
-  if (!like || others.length === 0) return items;
-  const shifts = new Map(
-    others.map(({ shiftId, type, startTime, endTime }): [string, CartItem['shifts'][number]] => [
-      slotKey({ date: '', shiftId, startTime, endTime }),
-      { shiftId, type, startTime, endTime, numOfSecurity: 1 },
-    ]),
-  );
-  const dates = [...new Set(others.map(({ date }) => date))].sort();
-  const form: Form = { ...like, selectMode: 'Single', dates, shifts: [...shifts.values()] };
-  return [...items, ...liveItems([form], others)];
-};
-
 /** Consents belong to the order that they were given with: what is added now asks for its own. */
 const stored = (items: readonly Form[]): StoredItem[] => {
   const seen = new Map<number, number>();
@@ -94,7 +74,7 @@ export const openBooking = (
   const itemsOf = (some: readonly EditedSlot[]) => {
     const meant = some.map((slot) => ({ ...slot, numOfSecurity: meantPlaces(slot) }));
     return stored(
-      itemsFor(
+      liveItems(
         booking.cartItems,
         meant.filter(({ numOfSecurity }) => numOfSecurity > 0),
       ),

@@ -93,6 +93,11 @@ describe('a repeated booking', () => {
     expect(item).toMatchObject({ bookingOwner: 'Lee', emailBookingOwner: 'wong@keepwatch.test' });
   });
 
+  it('keeps a shift in force that stands in no item, for its removal was not approved', () => {
+    const some = { ...booking, slots: [...booking.slots, slotOn('2027-01-20', 'approved', 4)] };
+    expect(repeatBooking(some, terms).days.map(({ date }) => date)).toContain('2027-01-20');
+  });
+
   it('leaves out what was rejected; where nothing is live, all that was asked for comes again', () => {
     const some = {
       ...booking,

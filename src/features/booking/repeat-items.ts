@@ -1,7 +1,7 @@
 import type { Booking, CartItem, OrderedShift, OwnerInfo } from '@contract/booking';
 import type { Day, Month } from '@contract/primitives';
 import { CUSTOM_SHIFT, type ShiftType } from '@contract/shift';
-import { liveItems } from '@domain/booking-change';
+import { liveItems } from '@domain/live-items';
 import { type RepeatBy, repeatDates } from '@domain/repeat-dates';
 import { monthOf } from '@domain/time';
 import { liveSlots } from './slots';

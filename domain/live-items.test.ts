@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { liveItems } from './live-items';
+
+const MORNING = { shiftId: 1, type: 'Morning', startTime: '06:00', endTime: '12:00' } as const;
+const NIGHT = { shiftId: 3, type: 'Night', startTime: '18:00', endTime: '00:00' } as const;
+const of = (shift: typeof MORNING | typeof NIGHT, numOfSecurity: number) => ({ ...shift, numOfSecurity });
+const on = (date: string, shift: typeof MORNING | typeof NIGHT, guards: number) => ({
+  date,
+  ...of(shift, guards),
+});
+const TODAY = '2024-03-10';
+const LATER = '2024-03-20';
+
+describe('the live items', () => {
+  it('leave out what is not live, and are cut where dates differ', () => {
+    const items = [{ dates: [TODAY, LATER], shifts: [of(MORNING, 2), of(NIGHT, 1)] }];
+    const live = [on(TODAY, MORNING, 2), on(TODAY, NIGHT, 1), on(LATER, MORNING, 1)];
+    expect(liveItems(items, live)).toEqual([
+      { dates: [TODAY], shifts: [of(MORNING, 2), of(NIGHT, 1)] },
+      { dates: [LATER], shifts: [of(MORNING, 1)] },
+    ]);
+  });
+
+  it('give the last item with a cell what others left of it', () => {
+    const items = [
+      { dates: [LATER], shifts: [of(MORNING, 2)] },
+      { dates: [LATER], shifts: [of(MORNING, 1)] },
+    ];
+    expect(liveItems(items, [on(LATER, MORNING, 4)])).toEqual([
+      { dates: [LATER], shifts: [of(MORNING, 2)] },
+      { dates: [LATER], shifts: [of(MORNING, 2)] },
+    ]);
+  });
+
+  it('have one more for what is live and stands in none, asked after like the first', () => {
+    const items = [{ dates: [LATER], shifts: [of(MORNING, 2)], remarks: 'Bring a torch' }];
+    const live = [on(LATER, MORNING, 2), on(TODAY, NIGHT, 3), on(LATER, NIGHT, 3)];
+    expect(liveItems(items, live)).toEqual([
+      { dates: [LATER], shifts: [of(MORNING, 2)], remarks: 'Bring a torch' },
+      {
+        dates: [TODAY, LATER],
+        shifts: [of(NIGHT, 3)],
+        remarks: 'Bring a torch',
+        selectMode: 'Single',
+      },
+    ]);
+  });
+});

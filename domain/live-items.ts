@@ -1,0 +1,64 @@
+import type { CartItem, Slot } from '@contract/booking';
+import { slotKey } from './validation';
+
+type ItemCells = Pick<CartItem, 'dates' | 'shifts'>;
+type LiveCell = Pick<Slot, 'date' | 'shiftId' | 'type' | 'startTime' | 'endTime' | 'numOfSecurity'>;
+
+/** Of items only the cells that are live, with the guards that they have; an item is cut where its dates differ. */
+const cutToLive = <I extends ItemCells>(items: readonly I[], live: readonly LiveCell[]): I[] => {
+  const left = new Map<string, number>();
+  for (const cell of live) left.set(slotKey(cell), (left.get(slotKey(cell)) ?? 0) + cell.numOfSecurity);
+  const lastItemOf = new Map<string, number>();
+  for (const [index, { dates, shifts }] of items.entries())
+    for (const date of dates) for (const shift of shifts) lastItemOf.set(slotKey({ date, ...shift }), index);
+
+  return items.flatMap((item, index) => {
+    const byShifts = new Map<string, I>();
+    for (const date of new Set(item.dates)) {
+      const shifts = item.shifts.flatMap((shift) => {
+        const key = slotKey({ date, ...shift });
+        const rest = left.get(key) ?? 0;
+        const guards = lastItemOf.get(key) === index ? rest : Math.min(rest, shift.numOfSecurity);
+        left.set(key, rest - guards);
+        return guards > 0 ? [{ ...shift, numOfSecurity: guards }] : [];
+      });
+      if (shifts.length === 0) continue;
+      const signature = shifts
+        .map((shift) => `${slotKey({ date: '', ...shift })} ${shift.numOfSecurity}`)
+        .join();
+      const alike = byShifts.get(signature);
+      if (alike) alike.dates.push(date);
+      else byShifts.set(signature, { ...item, dates: [date], shifts });
+    }
+    return [...byShifts.values()];
+  });
+};
+
+/** Slots that stand in no item as one: asked after like the others. */
+const itemLike = <I extends ItemCells>(like: I, slots: readonly LiveCell[]): I => {
+  const shifts = new Map(
+    slots.map(({ shiftId, type, startTime, endTime }): [string, CartItem['shifts'][number]] => [
+      slotKey({ date: '', shiftId, startTime, endTime }),
+      { shiftId, type, startTime, endTime, numOfSecurity: 1 },
+    ]),
+  );
+  const dates = [...new Set(slots.map(({ date }) => date))].sort();
+  return { ...like, selectMode: 'Single', dates, shifts: [...shifts.values()] };
+};
+
+/**
+ * The items of a booking as they now are: of what was asked for, only the cells that are live, with the guards that
+ * they have. Live slots that stand in none of them get one of their own: where a change was approved without the
+ * removal that it asked for, the slot is in force and its form is gone.
+ */
+export const liveItems = <I extends ItemCells>(items: readonly I[], live: readonly LiveCell[]): I[] => {
+  const known = new Set(
+    items.flatMap(({ dates, shifts }) =>
+      dates.flatMap((date) => shifts.map((shift) => slotKey({ date, ...shift }))),
+    ),
+  );
+  const others = live.filter((cell) => !known.has(slotKey(cell)));
+  const [like] = items;
+  const own = like && others.length > 0 ? cutToLive([itemLike(like, others)], others) : [];
+  return [...cutToLive(items, live), ...own];
+};
