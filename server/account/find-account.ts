@@ -29,7 +29,10 @@ export const findAccount = async (tx: Tx, email: string): Promise<Account | null
 };
 
 /** The link that an account still waits for; null once its owner has shown the e-mail to be the own one. */
-export const pendingLink = ({ status, hasPassword }: Account): 'verify' | 'invitation' | null => {
+export const pendingLink = ({
+  status,
+  hasPassword,
+}: Pick<Account, 'status' | 'hasPassword'>): 'verify' | 'invitation' | null => {
   if (status !== 'unverified') return null;
   return hasPassword ? 'verify' : 'invitation';
 };

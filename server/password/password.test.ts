@@ -1,5 +1,5 @@
 import type { UserStatus } from '@contract/person';
-import { sendInvitation } from '@server/account/send-invitation';
+import { mailLink } from '@server/account/mail-link';
 import { accountTokenTable } from '@server/account/table';
 import { issueToken } from '@server/account/token';
 import { auditTable } from '@server/audit/table';
@@ -190,7 +190,7 @@ describe('an invitation', () => {
   const invite = async () => {
     const person = await hold('unverified', null);
     const user = await account();
-    if (user) await sendInvitation(db, user, clock.now());
+    if (user) await mailLink(db, user, 'invitation', clock.now());
     return person;
   };
 

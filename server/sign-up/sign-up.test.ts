@@ -1,6 +1,6 @@
 import type { UserStatus } from '@contract/person';
 import type { SignUp } from '@contract/sign-up';
-import { sendInvitation } from '@server/account/send-invitation';
+import { mailLink } from '@server/account/mail-link';
 import { accountTokenTable } from '@server/account/table';
 import { issueToken } from '@server/account/token';
 import { auditTable } from '@server/audit/table';
@@ -347,7 +347,7 @@ describe('asking for the link again', () => {
   it('mails who is invited the invitation', async () => {
     const { viewer } = await hold('unverified', null);
     const [user] = await db.select().from(userTable).where(eq(userTable.id, viewer.userId));
-    if (user) await sendInvitation(db, user, clock.now());
+    if (user) await mailLink(db, user, 'invitation', clock.now());
     const older = await lastToken();
     await resend();
     expect(await mails()).toMatchObject([{ kind: 'invitation' }, { kind: 'invitation' }]);

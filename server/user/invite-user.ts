@@ -1,6 +1,6 @@
 import { FLAGS } from '@contract/access';
 import type { UserBody } from '@contract/user';
-import { sendInvitation } from '@server/account/send-invitation';
+import { mailLink } from '@server/account/mail-link';
 import type { Tx } from '@server/db/database';
 import { announceChange } from '@server/http/change';
 import { Refusal } from '@server/http/refusal';
@@ -33,7 +33,7 @@ export const takeOnUser = async (tx: Tx, deed: Deed, body: UserBody, t: Translat
     now,
     address,
   );
-  await sendInvitation(tx, { ...person, id: userId }, now);
+  await mailLink(tx, { ...person, id: userId }, 'invitation', now);
   await announceChange(tx, now, ['User', 'Audit'], null);
   return userId;
 };
@@ -43,6 +43,6 @@ export const inviteAgain = async (tx: Tx, deed: Deed, userId: number): Promise<v
   const user = await lockUser(tx, userId);
   if (user.status !== 'unverified' || user.passwordHash !== null)
     throw new Refusal('conflict', { status: user.status }, { reason: 'userStatus' });
-  await sendInvitation(tx, user, deed.now);
+  await mailLink(tx, user, 'invitation', deed.now);
   await keepUserChanges(tx, deed, 'user.invited', [{ before: user, after: user }]);
 };

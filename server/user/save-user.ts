@@ -1,6 +1,6 @@
 import type { UserSaveBody } from '@contract/user';
-import { personOf } from '@server/account/mail-link';
-import { sendInvitation } from '@server/account/send-invitation';
+import { pendingLink } from '@server/account/find-account';
+import { mailLink, personOf } from '@server/account/mail-link';
 import { voidTokens } from '@server/account/token';
 import type { Tx } from '@server/db/database';
 import { Refusal } from '@server/http/refusal';
@@ -15,15 +15,17 @@ import { inOrder, refuseSuperAdminLoss, writeFlags, writeRoles } from './write-r
 
 /**
  * Links that went to the old e-mail end with it. Its owner is told of the new one; who never confirmed the old one
- * (a slip of the pen, perhaps) is invited at the new one in its place.
+ * (a slip of the pen, perhaps) has the link that the account waits for at the new one in its place.
  */
 const moveEmail = async (tx: Tx, before: LockedUser, after: LockedUser, now: Date): Promise<void> => {
   await voidTokens(tx, before.id, ['verify', 'invitation', 'reset', 'email', 'delete']);
-  if (before.status !== 'unverified') {
+  const pending = pendingLink({ status: before.status, hasPassword: before.passwordHash !== null });
+  if (pending) await mailLink(tx, after, pending, now);
+  else {
     const params = { person: personOf(after), email: after.email };
     const content = { kind: 'emailChanged' as const, params };
     await queueMail(tx, { to: before.email, language: after.language, content }, now);
-  } else if (before.passwordHash === null) await sendInvitation(tx, after, now);
+  }
 };
 
 /** Replaces what is known of a person. Without flags in the body they stay as they are. */

@@ -302,6 +302,13 @@ describe('changing somebody', () => {
     ]);
   });
 
+  it('has who signed up verify the new e-mail', async () => {
+    const id = await person({ status: 'unverified', passwordHash: 'chosen at sign-up' });
+    const changed = { ...(await bodyOf(id)), email: 'right@keepwatch.test' };
+    expect((await send('PUT', `/${id}`, changed)).status).toBe(200);
+    expect((await mails()).map(({ to, kind }) => [to, kind])).toEqual([['right@keepwatch.test', 'verify']]);
+  });
+
   it('refuses an old version, a taken e-mail, an unknown company and a deleted person', async () => {
     const { userId } = site.people.Staff.viewer;
     const body = await bodyOf(userId);
