@@ -7,8 +7,7 @@ import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import type { Viewer } from '@server/http/viewer';
 import { notifyOfBooking } from '@server/notification/notify';
-import { premiseTable } from '@server/premise/table';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 
 interface StaffedBooking {
   /** Locked, as it was before. */
@@ -20,7 +19,6 @@ interface StaffedBooking {
 interface BookingSlot extends FillingSlot {
   bookingId: number;
   date: string;
-  premise: string;
 }
 
 const listSlotsOf = async (tx: Tx, bookingIds: number[]): Promise<BookingSlot[]> => {
@@ -32,13 +30,10 @@ const listSlotsOf = async (tx: Tx, bookingIds: number[]): Promise<BookingSlot[]>
       startsAt: slotTable.startsAt,
       numOfSecurity: slotTable.guardsRequired,
       filled: filledPlaces,
-      premise: premiseTable.name,
       isChangeAsked: sql<boolean>`${slotTable.guardsAsked} is not null`,
     })
     .from(slotTable)
-    .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
-    .where(inArray(slotTable.bookingId, bookingIds))
-    .orderBy(slotTable.date);
+    .where(inArray(slotTable.bookingId, bookingIds));
   return rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() }));
 };
 
@@ -64,17 +59,11 @@ export const recordStaffing = async (
     await recordAction(tx, { booking, action, to, by: viewer.userId, reason, now });
     const event = staffingEvent(booking.status, to);
     if (!event) continue;
-    const live = own.filter(({ state }) => state === 'approved');
     await notifyOfBooking(tx, {
       booking,
       event,
-      actorId: viewer.userId,
-      params: {
-        premise: own[0]?.premise ?? '',
-        person: viewer.name,
-        firstDate: live[0]?.date ?? '',
-        lastDate: live.at(-1)?.date ?? '',
-      },
+      by: viewer,
+      dates: own.filter(({ state }) => state === 'approved').map(({ date }) => date),
       now,
     });
   }

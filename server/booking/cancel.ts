@@ -5,9 +5,8 @@ import type { Tx } from '@server/db/database';
 import { FieldRefusal, Refusal } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { notifyOfBooking } from '@server/notification/notify';
-import { premiseTable } from '@server/premise/table';
 import { findSetting } from '@server/setting/queries';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { findBooking } from './queries';
 import { lockBooking, recordAction } from './record';
 import { isLive } from './slot-queries';
@@ -29,8 +28,7 @@ const listLive = async (tx: Tx, bookingId: number) => {
       startsAt: slotTable.startsAt,
     })
     .from(slotTable)
-    .where(and(eq(slotTable.bookingId, bookingId), isLive, eq(slotTable.isAddition, false)))
-    .orderBy(asc(slotTable.date));
+    .where(and(eq(slotTable.bookingId, bookingId), isLive, eq(slotTable.isAddition, false)));
   return rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() }));
 };
 
@@ -62,10 +60,10 @@ export const cancelBooking = async (
   if (!decision.ok) throw new FieldRefusal([{ path: decision.params.field, code: 'required' }]);
 
   await dropAdditions(tx, bookingId);
-  const { ending: ended } = cancelOutcome(live, at);
+  const { ending, staying } = cancelOutcome(live, at);
   await cancelSlots(
     tx,
-    ended.map(({ id }) => id),
+    ending.map(({ id }) => id),
     reason || null,
     viewer.userId,
     now,
@@ -83,21 +81,13 @@ export const cancelBooking = async (
     reason: reason || null,
     now,
   });
-  const [premise] = await tx
-    .select({ name: premiseTable.name })
-    .from(premiseTable)
-    .where(eq(premiseTable.id, booking.premiseId));
   if (decision.transition.event)
     await notifyOfBooking(tx, {
       booking,
       event: decision.transition.event,
-      actorId: viewer.userId,
-      params: {
-        premise: premise?.name ?? '',
-        person: viewer.name,
-        firstDate: ended[0]?.date ?? '',
-        lastDate: ended.at(-1)?.date ?? '',
-      },
+      by: viewer,
+      // Where all has started nothing ends but the booking.
+      dates: (ending.length > 0 ? ending : staying).map(({ date }) => date),
       now,
     });
   return findBooking(tx, viewer, bookingId, now);

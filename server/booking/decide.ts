@@ -4,7 +4,6 @@ import type { Tx } from '@server/db/database';
 import { FieldRefusal, Refusal } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { notifyOfBooking } from '@server/notification/notify';
-import { premiseTable } from '@server/premise/table';
 import { eq, sql } from 'drizzle-orm';
 import { findBookingsOthersMayApprove } from './approvers';
 import { findBooking } from './queries';
@@ -83,33 +82,6 @@ const meantSlots = (slots: readonly Decidable[], slotIds: DecisionAsked['slotIds
   if (wrong.length > 0) throw new FieldRefusal(wrong);
   const named = new Set(slotIds);
   return waiting.filter(({ id }) => named.has(id));
-};
-
-const tellOf = async (
-  tx: Tx,
-  viewer: Viewer,
-  booking: BookingRecord,
-  event: 'approved' | 'rejected',
-  slots: readonly Decidable[],
-  now: Date,
-) => {
-  const [premise] = await tx
-    .select({ name: premiseTable.name })
-    .from(premiseTable)
-    .where(eq(premiseTable.id, booking.premiseId));
-  const dates = slots.map(({ date }) => date).sort();
-  await notifyOfBooking(tx, {
-    booking,
-    event,
-    actorId: viewer.userId,
-    params: {
-      premise: premise?.name ?? '',
-      person: viewer.name,
-      firstDate: dates[0] ?? '',
-      lastDate: dates.at(-1) ?? '',
-    },
-    now,
-  });
 };
 
 /** Brings what was asked for into force. A slot that has started meanwhile is not lessened any more. */
@@ -195,6 +167,12 @@ export const decideBooking = async (
     reason: reason || null,
     now,
   });
-  await tellOf(tx, viewer, booking, action === 'approve' ? 'approved' : 'rejected', meant, now);
+  await notifyOfBooking(tx, {
+    booking,
+    event: action === 'approve' ? 'approved' : 'rejected',
+    by: viewer,
+    dates: meant.map(({ date }) => date),
+    now,
+  });
   return findBooking(tx, viewer, bookingId, now);
 };

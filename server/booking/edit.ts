@@ -43,8 +43,7 @@ const listFilling = async (tx: Tx, bookingId: number) => {
       isAddition: slotTable.isAddition,
     })
     .from(slotTable)
-    .where(and(eq(slotTable.bookingId, bookingId), ne(slotTable.state, 'rejected')))
-    .orderBy(slotTable.date);
+    .where(and(eq(slotTable.bookingId, bookingId), ne(slotTable.state, 'rejected')));
   return rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() }));
 };
 
@@ -65,7 +64,7 @@ const editContact = async (tx: Tx, viewer: Viewer, { booking }: PlannedEdit, edi
 };
 
 const editSlots = async (tx: Tx, viewer: Viewer, planned: PlannedEdit, edit: Edit, now: Date) => {
-  const { booking, premise, plan, slots, transition } = planned;
+  const { booking, plan, slots, transition } = planned;
   const isAtOnce = transition.to === 'byFilling';
   const written = {
     booking,
@@ -98,18 +97,12 @@ const editSlots = async (tx: Tx, viewer: Viewer, planned: PlannedEdit, edit: Edi
     reason: edit.reason || null,
     now,
   });
-  const dates = after.filter(({ state }) => state !== 'cancelled').map(({ date }) => date);
   if (transition.event)
     await notifyOfBooking(tx, {
       booking,
       event: transition.event,
-      actorId: viewer.userId,
-      params: {
-        premise: premise.name,
-        person: viewer.name,
-        firstDate: dates[0] ?? '',
-        lastDate: dates.at(-1) ?? '',
-      },
+      by: viewer,
+      dates: after.filter(({ state }) => state !== 'cancelled').map(({ date }) => date),
       now,
     });
 };

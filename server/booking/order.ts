@@ -1,7 +1,6 @@
 import type { Booking, CartOrder } from '@contract/booking';
 import { isBeforeCutOff } from '@domain/booking';
 import { findTransition } from '@domain/booking-transitions';
-import type { JudgedCell } from '@domain/validation';
 import type { Tx } from '@server/db/database';
 import { Refusal } from '@server/http/refusal';
 import type { Translate } from '@server/http/translate';
@@ -18,11 +17,6 @@ export interface Order extends CartOrder {
   /** Where an item stands in the caller's body: v1 sends one item, unwrapped. */
   pathOfItem: (index: number) => string;
 }
-
-const datesOf = (cells: readonly JudgedCell[]) => {
-  const dates = cells.map(({ date }) => date).sort();
-  return { firstDate: dates[0] ?? '', lastDate: dates.at(-1) ?? '' };
-};
 
 /** Orders a cart as one booking, at the prices of now. Ordered by the company's approvers it is approved at once. */
 export const orderBooking = async (
@@ -52,8 +46,8 @@ export const orderBooking = async (
   await notifyOfBooking(tx, {
     booking: ordered,
     event: transition.event,
-    actorId: viewer.userId,
-    params: { premise: premise.name, person: viewer.name, ...datesOf(verdict.items) },
+    by: viewer,
+    dates: verdict.items.map(({ date }) => date),
     now,
   });
   const firstStart = verdict.items.map(({ startsAt }) => startsAt).sort()[0] ?? null;

@@ -49,8 +49,8 @@ const tell = (event: BookingEvent, actor: Person | null) =>
   notifyOfBooking(db, {
     booking: { id: bookingId, premiseId: site.premiseId, orderedBy: site.people.Client.viewer.userId },
     event,
-    actorId: actor?.viewer.userId ?? null,
-    params: { premise: 'Harbour Court', person: 'Chan', firstDate: '2026-03-11', lastDate: '2026-04-01' },
+    by: actor && { userId: actor.viewer.userId, name: 'Chan' },
+    dates: ['2026-03-20', '2026-04-01', '2026-03-11'],
     now,
   });
 

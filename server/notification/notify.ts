@@ -1,9 +1,11 @@
 import type { ChangeKey } from '@contract/event';
+import type { Day } from '@contract/primitives';
 import { INTERNAL_ROLES } from '@domain/access';
 import { type Audience, type BookingEvent, noticesFor } from '@domain/booking-notices';
 import { peopleReaching } from '@server/access-right/reach-queries';
 import type { Tx } from '@server/db/database';
 import { announcing, changeFor } from '@server/http/change';
+import type { Viewer } from '@server/http/viewer';
 import { type SQL, sql } from 'drizzle-orm';
 
 interface ToldBooking {
@@ -12,22 +14,26 @@ interface ToldBooking {
   orderedBy: number;
 }
 
-/** What the sentences name: values, never words of a language. Days as "yyyy-MM-dd". */
-interface BookingNoticeParams {
-  premise: string;
-  person: string;
-  firstDate: string;
-  lastDate: string;
-}
-
 interface BookingNews {
   booking: ToldBooking;
   event: BookingEvent;
   /** Who did it and so hears nothing; null when time did. */
-  actorId: number | null;
-  params: BookingNoticeParams;
+  by: Pick<Viewer, 'userId' | 'name'> | null;
+  /** The service dates that it concerns, in any order; at least one. */
+  dates: readonly Day[];
   now: Date;
 }
+
+/** What the sentences name: values, never words of a language. The name of the premise is read with the message. */
+const paramsOf = ({ booking, by, dates }: BookingNews) => {
+  const inOrder = [...dates].sort();
+  return {
+    bookingId: booking.id,
+    person: by?.name ?? '',
+    firstDate: inOrder[0] ?? '',
+    lastDate: inOrder.at(-1) ?? '',
+  };
+};
 
 const PREMISE_USERS = sql.raw(`select person.id from premise_user
   join user_account person on person.id = premise_user.user_id and person.status = 'active'`);
@@ -56,15 +62,13 @@ const AUDIENCES: Readonly<Record<Audience, (booking: ToldBooking) => SQL>> = {
  * all open pages what is stale by it: the keys carry no data, so everybody may hear them. One statement, since
  * every write ends with it: each notice's message once, a row for each who hears it, and the changes.
  */
-export const notifyOfBooking = async (
-  tx: Tx,
-  { booking, event, actorId, params, now }: BookingNews,
-): Promise<void> => {
+export const notifyOfBooking = async (tx: Tx, news: BookingNews): Promise<void> => {
+  const { booking, event, by, now } = news;
   const at = sql`${now.toISOString()}::timestamptz`;
   const listeners = noticesFor(event).map(
     ({ topic, action, audience }) =>
       sql`select ${topic}::text as topic, ${action}::text as action, id as user_id
-        from (${AUDIENCES[audience](booking)}) heard(id) where id is distinct from ${actorId}::int`,
+        from (${AUDIENCES[audience](booking)}) heard(id) where id is distinct from ${by?.userId ?? null}::int`,
   );
   const changeForListeners = sql`select ${at}, ${sql.param(HEARD)}::text[],
     array_agg(distinct user_id) from heard having count(*) > 0`;
@@ -73,7 +77,8 @@ export const notifyOfBooking = async (
     message as (
       insert into notification_message (topic, action, booking_id, premise_id, params, created_at)
       select distinct topic, action, ${booking.id}::int, ${booking.premiseId}::int,
-        ${JSON.stringify({ ...params, bookingId: booking.id })}::jsonb, ${at}
+        ${JSON.stringify(paramsOf(news))}::jsonb
+          || jsonb_build_object('premise', (select name from premise where id = ${booking.premiseId}::int)), ${at}
       from listener
       returning id, topic, action),
     heard as (
