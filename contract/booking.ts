@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { call, twin } from './call';
 import { cellVerdict } from './cell-verdict';
-import { booleanQuery, listQuery, numberQuery, page, repeatable } from './list';
 import { bucket } from './price';
 import {
   coercedInteger,
@@ -9,7 +7,6 @@ import {
   edited,
   email,
   id,
-  idText,
   instant,
   issue,
   money,
@@ -180,7 +177,7 @@ export const bookingRow = z.strictObject({
 });
 export type BookingRow = z.infer<typeof bookingRow>;
 
-const ownerInfo = z.strictObject({
+export const ownerInfo = z.strictObject({
   bookingOwner: z.string(),
   bookingOwnerContact: z.string(),
   emailBookingOwner: z.string(),
@@ -207,166 +204,3 @@ export const changePreview = z.strictObject({
   refusal: z.nullable(z.strictObject({ code: z.string(), message: z.string() })),
 });
 export type ChangePreview = z.infer<typeof changePreview>;
-
-const bookingIdParams = z.strictObject({ bookingId: idText });
-const idParams = z.strictObject({ id: idText });
-const orderRefusals = ['urgent_consent', 'no_price', 'past', 'over_limit', 'premise_closed'] as const;
-
-export const BOOKING_SORTS = ['createdAt', 'status', 'premise', 'firstDate', 'total'] as const;
-
-const listBookings = twin((area) =>
-  call({
-    method: 'GET',
-    path: `/api/v1/${area}/booking`,
-    summary: 'Bookings in reach',
-    access: 'booking.read',
-    query: z
-      .strictObject({
-        ...listQuery(BOOKING_SORTS),
-        premiseId: z.optional(idText),
-        month: z.optional(numberQuery(1, 12)),
-        year: z.optional(numberQuery(1900, 2999)),
-        status: z.optional(repeatable(bookingStatus)),
-        companyId: z.optional(idText),
-        urgent: z.optional(booleanQuery),
-        waiting: z.optional(booleanQuery),
-      })
-      .check(
-        z.refine(({ month, year }) => month === undefined || year !== undefined, {
-          ...issue('required'),
-          path: ['year'],
-        }),
-      ),
-    answer: page(bookingRow),
-  }),
-);
-
-const getBooking = <V extends 'v1' | 'v2'>(apiVersion: V) =>
-  twin((area) =>
-    call({
-      method: 'GET',
-      path: `/api/${apiVersion}/${area}/booking/{id}`,
-      summary: 'One booking with its items, slots, waiting change and history',
-      access: 'booking.read',
-      params: idParams,
-      answer: booking,
-    }),
-  );
-
-const ownerInfoCall = twin((area) =>
-  call({
-    method: 'GET',
-    path: `/api/v1/${area}/booking/user-info`,
-    summary: "The owner fields for a new booking: a client's own, for internal users the premise's contact",
-    access: 'booking.read',
-    query: z.strictObject({ premiseId: z.optional(idText) }),
-    answer: ownerInfo,
-  }),
-);
-
-export const bookingCalls = {
-  list: listBookings,
-  get: getBooking('v2'),
-  getV1: getBooking('v1'),
-  ownerInfo: ownerInfoCall,
-  order: twin((area) =>
-    call({
-      method: 'POST',
-      path: `/api/v2/${area}/booking`,
-      summary: 'Order the items of a cart as one booking',
-      access: 'booking.edit',
-      body: cartOrder,
-      answer: booking,
-      status: 201,
-      refusals: orderRefusals,
-    }),
-  ),
-  orderV1: twin((area) =>
-    call({
-      method: 'POST',
-      path: `/api/v1/${area}/booking`,
-      summary: 'Order one booking form',
-      access: 'booking.edit',
-      body: bookingForm,
-      answer: booking,
-      status: 201,
-      refusals: orderRefusals,
-    }),
-  ),
-  edit: twin((area) =>
-    call({
-      method: 'PUT',
-      path: `/api/v2/${area}/booking/{id}`,
-      summary: 'Put another cart in the place of a booking: a request, or in force at once, by who asks',
-      access: 'booking.edit',
-      params: idParams,
-      body: editedCart,
-      answer: booking,
-      refusals: [...orderRefusals, 'stale', 'booking_status', 'cut_off'],
-    }),
-  ),
-  editV1: twin((area) =>
-    call({
-      method: 'PUT',
-      path: `/api/v1/${area}/booking/{id}`,
-      summary: 'The same by one booking form, for a booking of one item',
-      access: 'booking.edit',
-      params: idParams,
-      body: editedForm,
-      answer: booking,
-      refusals: [...orderRefusals, 'stale', 'booking_status', 'cut_off', 'conflict'],
-    }),
-  ),
-  preview: twin((area) =>
-    call({
-      method: 'POST',
-      path: `/api/v2/${area}/booking/{id}/preview`,
-      summary: 'What the same edit would do; nothing is stored',
-      access: 'booking.edit',
-      params: idParams,
-      body: cartOrder,
-      answer: changePreview,
-      refusals: ['booking_status'],
-    }),
-  ),
-  cancel: twin((area) =>
-    call({
-      method: 'POST',
-      path: `/api/v1/${area}/booking/cancel/{bookingId}`,
-      summary: 'Cancel what has not started yet; what has stays and is billed',
-      access: 'booking.edit',
-      params: bookingIdParams,
-      body: z.strictObject({ version, reason: z.optional(text(1000)) }),
-      answer: booking,
-      refusals: ['stale', 'booking_status', 'cut_off'],
-    }),
-  ),
-  approve: call({
-    method: 'POST',
-    path: '/api/v1/admin/booking/approve/{bookingId}',
-    summary: 'Approve what waits, or the named slots of it',
-    access: 'booking.approve',
-    params: bookingIdParams,
-    body: z.strictObject({
-      version,
-      slotIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MAX_CELLS))),
-      reason: z.optional(text(1000)),
-    }),
-    answer: booking,
-    refusals: ['stale', 'booking_status'],
-  }),
-  reject: call({
-    method: 'POST',
-    path: '/api/v1/admin/booking/reject/{bookingId}',
-    summary: 'Reject what waits, or the named slots of it, with a reason',
-    access: 'booking.approve',
-    params: bookingIdParams,
-    body: z.strictObject({
-      version,
-      slotIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MAX_CELLS))),
-      reason: requiredText(1000),
-    }),
-    answer: booking,
-    refusals: ['stale', 'booking_status'],
-  }),
-};

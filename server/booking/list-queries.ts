@@ -1,4 +1,5 @@
-import type { BookingRow, BookingStatus, bookingCalls } from '@contract/booking';
+import type { BookingRow, BookingStatus } from '@contract/booking';
+import type { bookingCalls } from '@contract/booking-calls';
 import type { CallInput } from '@contract/call';
 import type { Page } from '@contract/list';
 import { isBeforeCutOff } from '@domain/booking';

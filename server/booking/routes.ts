@@ -1,5 +1,6 @@
 import type { Area } from '@contract/access';
-import { type BookingForm, bookingCalls, type CartOrder } from '@contract/booking';
+import type { BookingForm, CartOrder } from '@contract/booking';
+import { bookingCalls } from '@contract/booking-calls';
 import { bookingValidationCalls } from '@contract/booking-validation';
 import type { Tx } from '@server/db/database';
 import { type App, mount } from '@server/http/mount';

@@ -1,11 +1,6 @@
 import type { Area } from '@contract/access';
-import {
-  type BookingRow,
-  bookingCalls,
-  type CartOrder,
-  type ChangePreview,
-  type EditedCart,
-} from '@contract/booking';
+import type { BookingRow, CartOrder, ChangePreview, EditedCart } from '@contract/booking';
+import { bookingCalls } from '@contract/booking-calls';
 import { type BookingVerdict, bookingValidationCalls } from '@contract/booking-validation';
 import type { CallBody } from '@contract/call';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { Booking } from '@contract/booking';
-import { bookingCalls } from '@contract/booking';
+import { bookingCalls } from '@contract/booking-calls';
 import { makeGuard, orderShifts } from '@server/test/site';
 import { useBooking } from '@src/api/booking';
 import { request } from '@src/api/client';

@@ -1,5 +1,6 @@
 import type { RoleName } from '@contract/access';
-import { type Booking, bookingCalls, type CartItem } from '@contract/booking';
+import type { Booking, CartItem } from '@contract/booking';
+import { bookingCalls } from '@contract/booking-calls';
 import { caller } from '@server/test/caller';
 import { cartItemOf, makeGuard, orderShifts } from '@server/test/site';
 import { request } from '@src/api/client';

@@ -1,4 +1,4 @@
-import { bookingCalls } from '@contract/booking';
+import { bookingCalls } from '@contract/booking-calls';
 import { premiseCalls } from '@contract/premise';
 import { priceSlot } from '@domain/pricing';
 import { priceListRowTable } from '@server/price/table';

@@ -1,4 +1,5 @@
-import { BOOKING_SORTS, BOOKING_STATUSES, type BookingStatus } from '@contract/booking';
+import { BOOKING_STATUSES, type BookingStatus } from '@contract/booking';
+import { BOOKING_SORTS } from '@contract/booking-calls';
 import { DEFAULT_LIMIT } from '@contract/list';
 import { month as monthSchema } from '@contract/primitives';
 import type { BookingListQuery } from '@src/api/booking';
