@@ -1,5 +1,5 @@
 import type { Tx } from '@server/db/database';
-import { and, count, eq, gt, min, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { Refusal } from './refusal';
 import { attemptTable } from './table';
 import { hashOf } from './token';
@@ -20,8 +20,8 @@ export const lockKey = async (tx: Tx, { kind }: Limit, key: string): Promise<voi
 };
 
 /**
- * Refuses with `rate_limited` once a key has used up its attempts, until the oldest of them is over. A sliding
- * window by the clock port, in the database: shared by all servers.
+ * Refuses with `rate_limited` once a key has used up its attempts, until so many of them are over that there is one
+ * again. A sliding window by the clock port, in the database: shared by all servers.
  */
 export const refuseWhenLimited = async (
   tx: Tx,
@@ -31,12 +31,15 @@ export const refuseWhenLimited = async (
 ): Promise<void> => {
   const keyHash = await keyOf(key);
   const since = new Date(now.getTime() - minutes * 60_000);
-  const [made] = await tx
-    .select({ times: count(), first: min(attemptTable.at) })
+  const [last] = await tx
+    .select({ at: attemptTable.at })
     .from(attemptTable)
-    .where(and(eq(attemptTable.kind, kind), eq(attemptTable.keyHash, keyHash), gt(attemptTable.at, since)));
-  if (!made?.first || made.times < most) return;
-  const wait = Math.max(1, Math.ceil((made.first.getTime() - since.getTime()) / 1000));
+    .where(and(eq(attemptTable.kind, kind), eq(attemptTable.keyHash, keyHash), gt(attemptTable.at, since)))
+    .orderBy(desc(attemptTable.at))
+    .offset(most - 1)
+    .limit(1);
+  if (!last) return;
+  const wait = Math.max(1, Math.ceil((last.at.getTime() - since.getTime()) / 1000));
   throw new Refusal('rate_limited', { minutes: Math.ceil(wait / 60) }, { retryAfter: wait });
 };
 

@@ -130,6 +130,15 @@ describe('signing in', () => {
     expect((await signIn(PASSWORD, 'client@demo.test', { cookie: device })).status).toBe(200);
   });
 
+  it('says when there is a try again, though known devices made more than five', async () => {
+    const device = cookieOf((await signIn()).setCookies, 'device');
+    await signIn('wrong');
+    ports.clock.advance(5 * 60_000);
+    for (let times = 0; times < 4; times += 1) await signIn('wrong');
+    await signIn('wrong', 'client@demo.test', { cookie: device });
+    expect((await signIn()).headers.get('retry-after')).toBe('900');
+  });
+
   it('hears a known device twenty times, not for ever', async () => {
     const device = cookieOf((await signIn()).setCookies, 'device');
     const onDevice = (password: string) => signIn(password, 'client@demo.test', { cookie: device });
