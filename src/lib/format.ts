@@ -99,9 +99,11 @@ export const weekdayNames = (language: string, width: 'short' | 'long' = 'short'
     dates(language, { weekday: width, timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, 1 + index))),
   );
 
-/** Date and time of an instant in the business's zone. */
+/** Date and time of an instant in the business's zone; by 24 hours, as the times of shifts beside it are written. */
 export const formatInstant = (language: string, instant: string, timeZone: string): string =>
-  dates(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant));
+  dates(language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone }).format(
+    new Date(instant),
+  );
 
 /** "18:00–00:00": the times of a shift, which are wall-clock words already. */
 export const formatTimes = (startTime: string, endTime: string): string => `${startTime}–${endTime}`;

@@ -106,7 +106,11 @@ const HeadCell = <R,>({ column, sort, onSort }: HeadCellProps<R>) => {
         <button
           type="button"
           onClick={() => onSort(direction === 'ascending' ? `-${key}` : key)}
-          className="inline-flex min-h-6 items-center gap-1 hover:text-text"
+          className={clsx(
+            'inline-flex min-h-6 items-center gap-1 hover:text-text',
+            // The words stand over the numbers' edge.
+            column.align === 'right' && 'flex-row-reverse',
+          )}
         >
           {column.header}
           <Arrow className={clsx('size-3.5', !direction && 'invisible')} aria-hidden />

@@ -59,7 +59,7 @@ export const Button = ({
   const label = children ?? (look.label && size !== 'icon' ? t(look.label) : undefined);
   const classes = clsx(
     buttonVariants({ variant: variant ?? look.variant, size }),
-    variant === 'link' && size !== 'icon' && 'px-1',
+    variant === 'link' && size !== 'icon' && 'px-1!',
     className,
   );
   const content = (
@@ -118,7 +118,7 @@ const Counter = ({ count, isOnIcon }: { count: number; isOnIcon: boolean }) => (
     data-slot="badge"
     className={clsx(
       'tabular absolute min-w-4 rounded-full bg-danger px-1 text-center text-xs leading-4 font-semibold text-danger-on',
-      isOnIcon ? 'top-0 right-0' : '-top-2 -right-2',
+      isOnIcon ? 'top-0 left-1/2' : '-top-2 -right-2',
     )}
   >
     {count > 99 ? '99+' : count}

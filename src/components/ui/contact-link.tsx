@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+
 interface ContactLinkProps {
   kind: 'tel' | 'mailto';
   /** The number or address as it is read. */
@@ -10,6 +12,12 @@ export const ContactLink = ({ kind, to }: ContactLinkProps) => (
     href={`${kind}:${kind === 'tel' ? to.replace(/\s/g, '') : to}`}
     className="text-primary-text underline-offset-4 hover:underline"
   >
-    {to}
+    {to.split(/(?<=@)/).map((part, index) => (
+      // A long address breaks after its @ first.
+      <Fragment key={part}>
+        {index > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
   </a>
 );

@@ -91,7 +91,9 @@ export const CartBlock = ({
           <div className="flex flex-wrap items-end justify-between gap-2 border-t pt-3">
             <div className="min-w-0 text-sm text-text-muted">
               <p className="break-words">
-                {item.bookingOwner} · {item.bookingOwnerContact} · {item.phoneNumberBookingOwner}
+                {[
+                  ...new Set([item.bookingOwner, item.bookingOwnerContact, item.phoneNumberBookingOwner]),
+                ].join(' · ')}
               </p>
               {item.remarks && <p className="break-words">{item.remarks}</p>}
             </div>

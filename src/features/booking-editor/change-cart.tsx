@@ -87,36 +87,40 @@ export const ChangeCart = ({ edit, onEditItem, onAdd, onReview }: ChangeCartProp
       >
         <PreviewFailed view={view} speech={speech} />
         <p className="tabular text-xs text-text-muted max-lg:hidden">{countsText(speech, view.sum)}</p>
-        <ChangeSummary view={view} speech={speech} />
+        <ChangeSummary view={view} speech={speech} hasChange={booking.pendingChange !== null} />
         {view.leftOut > 0 && (
           <p className="text-sm text-accent-text">{t('cart.leftOut', { count: view.leftOut })}</p>
         )}
-        <Button
-          kind="primary"
-          size="lg"
-          icon={ListChecks}
-          disabled={!edit.isChanged}
-          onClick={onReview}
-          className="w-full"
-        >
-          {t(edit.isChanged ? 'booking.edit.openReview' : 'booking.edit.unchanged')}
-        </Button>
-        <Button
-          variant="ghost"
-          icon={CalendarPlus}
-          onClick={onAdd}
-          {...(cart.draft.editing !== null && isDraftTouched(cart, terms)
-            ? {
-                confirm: {
-                  title: t('cart.editConfirm.title'),
-                  description: t('cart.editConfirm.description'),
-                  confirmLabel: t('booking.edit.add'),
-                },
-              }
-            : {})}
-        >
-          {t('booking.edit.add')}
-        </Button>
+        <div className="flex flex-wrap gap-2 max-lg:flex-row-reverse lg:flex-col">
+          <Button
+            kind="primary"
+            size="lg"
+            icon={ListChecks}
+            disabled={!edit.isChanged}
+            onClick={onReview}
+            className="grow px-4"
+          >
+            {t(edit.isChanged ? 'booking.edit.openReview' : 'booking.edit.unchanged')}
+          </Button>
+          <Button
+            variant="outline"
+            size="lg"
+            icon={CalendarPlus}
+            onClick={onAdd}
+            className="grow px-4"
+            {...(cart.draft.editing !== null && isDraftTouched(cart, terms)
+              ? {
+                  confirm: {
+                    title: t('cart.editConfirm.title'),
+                    description: t('cart.editConfirm.description'),
+                    confirmLabel: t('booking.edit.add'),
+                  },
+                }
+              : {})}
+          >
+            {t('booking.edit.add')}
+          </Button>
+        </div>
       </section>
     </div>
   );

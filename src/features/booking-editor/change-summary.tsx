@@ -3,8 +3,15 @@ import { formatMoney, formatSignedMoney } from '@src/lib/format';
 import type { ChangeView } from './use-change-view';
 import type { Speech } from './words';
 
+interface ChangeSummaryProps {
+  view: ChangeView;
+  speech: Speech;
+  /** A change waits already: what is edited is that, and not what is in force. */
+  hasChange: boolean;
+}
+
 /** What the booking costs now and would cost, with the difference. */
-export const ChangeSummary = ({ view, speech }: { view: ChangeView; speech: Speech }) => {
+export const ChangeSummary = ({ view, speech, hasChange }: ChangeSummaryProps) => {
   const { t, language, currency } = speech;
   const money = (amount: number) => formatMoney(language, amount, currency);
   const { totalBefore, totalAfter } = view;
@@ -14,15 +21,17 @@ export const ChangeSummary = ({ view, speech }: { view: ChangeView; speech: Spee
       aria-busy={view.preview.isFetching}
       data-testid="change-total"
     >
-      <div className="flex justify-between gap-4">
-        <dt className="text-text-muted">{t('booking.change.before')}</dt>
+      <div className="flex justify-between gap-4 max-lg:text-xs">
+        <dt className="text-text-muted">
+          {t(hasChange ? 'booking.edit.asWaiting' : 'booking.change.before')}
+        </dt>
         <dd>{money(totalBefore)}</dd>
       </div>
-      <div className="flex justify-between gap-4">
+      <div className="flex justify-between gap-4 max-lg:text-xs">
         <dt className="text-text-muted">{t('booking.change.difference')}</dt>
         <dd>{formatSignedMoney(language, totalAfter - totalBefore, currency)}</dd>
       </div>
-      <div className="flex items-baseline justify-between gap-4 border-t pt-2 text-base font-semibold">
+      <div className="flex items-baseline justify-between gap-4 border-t pt-2 text-base font-semibold max-lg:pt-1">
         <dt>{t('booking.change.after')}</dt>
         <dd className="flex items-center gap-2 text-lg">
           <span className="grid size-4 place-items-center">

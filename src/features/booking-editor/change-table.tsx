@@ -19,7 +19,7 @@ interface ChangeTableProps {
 /** Before and after, day by day, with the money difference. */
 export const ChangeTable = ({ lines, speech }: ChangeTableProps) => {
   const { t, language } = speech;
-  const head = 'border-b px-2 pb-2 text-right font-medium last:pr-0';
+  const head = 'border-b px-2 pb-2 text-right font-medium whitespace-nowrap last:pr-0';
   const days = [...new Set(lines.map(({ date }) => date))];
   return (
     <table className="tabular w-full border-separate border-spacing-0 text-sm">

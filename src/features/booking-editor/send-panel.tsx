@@ -17,7 +17,7 @@ interface SendPanelProps {
 
 /** The money of an edit, what sending it does, the reason where one is needed, and the one button. */
 export const SendPanel = ({ edit, sending }: SendPanelProps) => {
-  const { speech, view } = edit;
+  const { booking, speech, view } = edit;
   const { t } = speech;
   const { told } = view;
   return (
@@ -25,7 +25,7 @@ export const SendPanel = ({ edit, sending }: SendPanelProps) => {
       aria-label={t('booking.edit.summary')}
       className="flex flex-col gap-4 rounded-lg border bg-surface-raised p-4 shadow-raised lg:sticky lg:top-20 lg:p-5"
     >
-      <ChangeSummary view={view} speech={speech} />
+      <ChangeSummary view={view} speech={speech} hasChange={booking.pendingChange !== null} />
       {told && <p className="text-sm">{t(effectKey(edit, told.effect))}</p>}
       {told && told.guardsFreed > 0 && (
         <p className="flex gap-2 text-sm text-warning-text">

@@ -1,6 +1,7 @@
 import type { Booking } from '@contract/booking';
 import { Card } from '@src/components/ui/card';
 import { formatMoney } from '@src/lib/format';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { sumsByBucket } from './slots';
 
@@ -8,10 +9,11 @@ import { sumsByBucket } from './slots';
 export const BookingMoney = ({ booking }: { booking: Booking }) => {
   const { t, i18n } = useTranslation();
   const money = (amount: number) => formatMoney(i18n.language, amount, booking.currency);
+  const sums = sumsByBucket(booking.slots);
   return (
     <Card title={t('booking.detail.money')}>
       <dl className="tabular flex flex-col gap-2 text-sm">
-        {sumsByBucket(booking.slots).map(({ bucket, count, amount }) => (
+        {sums.map(({ bucket, count, amount }) => (
           <div key={bucket} className="flex justify-between gap-4">
             <dt className="text-text-muted">
               {t(`booking.bucket.${bucket}`)} · {t('slot.count', { count })}
@@ -19,7 +21,12 @@ export const BookingMoney = ({ booking }: { booking: Booking }) => {
             <dd>{money(amount)}</dd>
           </div>
         ))}
-        <div className="flex items-baseline justify-between gap-4 border-t pt-2 font-semibold">
+        <div
+          className={clsx(
+            'flex items-baseline justify-between gap-4 font-semibold',
+            sums.length > 0 && 'border-t pt-2',
+          )}
+        >
           <dt>{t('booking.detail.total')}</dt>
           <dd className="text-base">{money(booking.total)}</dd>
         </div>

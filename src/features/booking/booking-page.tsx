@@ -2,6 +2,7 @@ import type { Booking } from '@contract/booking';
 import type { BusinessSetting } from '@src/api/setting';
 import { Page } from '@src/components/layout/page';
 import { Notice } from '@src/components/ui/notice';
+import { useMay } from '@src/hooks/use-may';
 import { useNow } from '@src/hooks/use-now';
 import { usePageSearch } from '@src/hooks/use-page-search';
 import { lazy, Suspense, useState } from 'react';
@@ -16,6 +17,7 @@ import { CancelCard } from './cancel-card';
 import { CancelDialog } from './cancel-dialog';
 import { ChangeCard } from './change-card';
 import { DecisionDialog } from './decision-dialog';
+import { EndedNotice } from './ended-notice';
 import { ProblemNotice } from './problem-notice';
 import { SlotDays } from './slot-days';
 import { pageActions } from './slots';
@@ -78,6 +80,7 @@ export const BookingView = (props: BookingViewProps) => {
   const cancel = useCancel(area, booking, onReload);
   const terms = useCancelTerms(area, booking, { cutOffHours: cancelCutOffHours, now });
   const [isRepeating, setRepeating] = useState(false);
+  const mayRepeat = useMay(area, 'booking.edit');
   const canStaff = staffing !== undefined;
   const { isStaffing, openStaffing, closeStaffing } = useStaffing(
     canStaff && booking.allowed.includes('assign'),
@@ -102,6 +105,11 @@ export const BookingView = (props: BookingViewProps) => {
         onCancel={cancel.ask}
       />
       {!decision.asked && <ProblemNotice inHand={decision.inHand} timeZone={timeZone} />}
+      <EndedNotice
+        booking={booking}
+        timeZone={timeZone}
+        onRepeat={mayRepeat ? () => setRepeating(true) : undefined}
+      />
       {area === 'client' && <BookingSteps status={booking.status} />}
       {waiting.length > 0 && !mayDecide && !hasChange && area === 'admin' && (
         <Notice tone="info">{t('booking.detail.waitsForApprover')}</Notice>
@@ -117,6 +125,7 @@ export const BookingView = (props: BookingViewProps) => {
             )}
             <SlotDays
               booking={booking}
+              now={now}
               decision={
                 mayDecide
                   ? {

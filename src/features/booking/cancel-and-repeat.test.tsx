@@ -72,7 +72,7 @@ describe('a cancel', () => {
     const booking = await order('Client', ['2026-03-20']);
     open('Client', booking.id);
     // 24 hours before 06:00 in Hong Kong.
-    expect(await screen.findByText('You can cancel until Mar 19, 2026, 6:00 AM.')).toBeTruthy();
+    expect(await screen.findByText('You can cancel until Mar 19, 2026, 06:00.')).toBeTruthy();
     const dialog = await choose('Cancel the booking');
     expect(dialog.getByText('Nothing')).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel 1 shift' }));
@@ -83,7 +83,7 @@ describe('a cancel', () => {
     const booking = await order('Client', ['2026-03-09']);
     open('Client', booking.id);
     const why = await screen.findByText(/It is too late to cancel here/);
-    expect(why.textContent).toContain('the next shift starts Mar 9, 2026, 6:00 AM');
+    expect(why.textContent).toContain('the next shift starts Mar 9, 2026, 06:00');
     expect(why.textContent).toContain('24 hours before');
     expect(screen.getByText(/Please contact us/)).toBeTruthy();
     const user = userEvent.setup();
@@ -105,6 +105,17 @@ describe('a cancel', () => {
     expect(alert.textContent).toContain('Client Chan cancelled');
     expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('Too many');
     expect(dialog.getByRole('button', { name: /^Cancel \d/ })).toHaveProperty('disabled', true);
+  });
+
+  it('or a rejection is told once, with the reason and the way to book again', async () => {
+    const booking = await order('Client', ['2026-03-23', '2026-03-24']);
+    const path = `/api/v1/admin/booking/reject/${booking.id}`;
+    await ask('Manager', 'POST', path, { version: booking.version, reason: 'Nobody is free' });
+    open('Client', booking.id);
+    expect(await screen.findByText(/^Manager Chan rejected this order, Mar 8, 2026/)).toBeTruthy();
+    expect(screen.getAllByText('Reason: Nobody is free')).toHaveLength(1);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Book again' }));
+    expect(await screen.findByRole('dialog', { name: 'Repeat this booking' })).toBeTruthy();
   });
 });
 

@@ -88,7 +88,12 @@ const DecisionBar = ({
         onClick={onApprove}
         className="h-auto min-h-control shrink py-2 text-left whitespace-normal"
       >
-        {count === 0 ? t('booking.change.noneChosen') : t('booking.change.approve', { what: words(chosen) })}
+        {/* No plain text, which a button cuts off: all that it does has to be read before it is pressed. */}
+        <span>
+          {count === 0
+            ? t('booking.change.noneChosen')
+            : t('booking.change.approve', { what: words(chosen) })}
+        </span>
       </Button>
     </div>
   );

@@ -22,7 +22,7 @@ interface ChangeRowProps {
   decision?: ChangeDecision | undefined;
 }
 
-/** One shift of a change: what it is now, what it would be, and who would lose it. */
+/** One shift of a change: what it is now, what it would be, and under it what speaks against it and who would lose it. */
 export const ChangeRow = ({ line, currency, decision }: ChangeRowProps) => {
   const { t, i18n } = useTranslation();
   const slot = slotOf(line);
@@ -30,71 +30,93 @@ export const ChangeRow = ({ line, currency, decision }: ChangeRowProps) => {
   const isOut = decision !== undefined && !decision.ticks.isChosen(line.id);
   const signed = formatSignedMoney(i18n.language, differenceOf(line), currency);
   const kind = KINDS[line.kind];
-  const cell = clsx('border-b px-2 py-3 text-right align-top last:pr-0', isOut && 'text-text-muted');
+  const troubles = decision?.troubles.of(slot) ?? [];
+  const hasNotes = decision !== undefined && (troubles.length > 0 || lostBy(line) > 0);
+  const end = hasNotes ? 'pb-1' : 'border-b pb-3';
+  const cell = clsx(
+    'px-2 pt-3 text-right align-top whitespace-nowrap last:pr-0 max-md:px-1',
+    end,
+    isOut && 'text-text-muted',
+  );
   return (
-    <tr data-kind={line.kind}>
-      <th scope="row" className="border-b py-3 text-left align-top font-normal">
-        <div className="flex gap-3">
-          {decision && (
-            <Checkbox
-              className="self-start"
-              label={t('booking.decision.choose', { shift: `${t(`shift.type.${slot.type}`)} ${times}` })}
-              isLabelHidden
-              checked={!isOut}
-              onChange={(event) => decision.ticks.onChoose([line.id], event.target.checked)}
-            />
-          )}
-          <div className="flex min-w-0 flex-col items-start gap-1">
-            <span className={clsx('font-medium', isOut && 'text-text-muted')}>
-              {t(`shift.type.${slot.type}`)} <span className="whitespace-nowrap">{times}</span>
-            </span>
-            <span className="flex flex-wrap gap-1">
-              <Badge tone={kind.tone} icon={kind.icon}>
-                {t(`booking.change.kind.${line.kind}`)}
-              </Badge>
-              <BucketBadge bucket={slot.bucket} />
-            </span>
-            {decision && <TroubleList troubles={decision.troubles.of(slot)} />}
-            {decision && <Losers line={line} />}
+    <>
+      <tr data-kind={line.kind}>
+        <th scope="row" className={clsx('pt-3 text-left align-top font-normal', end)}>
+          <div className="flex gap-3 max-md:gap-2">
+            {decision && (
+              <Checkbox
+                className="self-start"
+                label={t('booking.decision.choose', { shift: `${t(`shift.type.${slot.type}`)} ${times}` })}
+                isLabelHidden
+                checked={!isOut}
+                onChange={(event) => decision.ticks.onChoose([line.id], event.target.checked)}
+              />
+            )}
+            <div className="flex min-w-0 flex-col items-start gap-1">
+              <span className={clsx('font-medium', isOut && 'text-text-muted')}>
+                {t(`shift.type.${slot.type}`)} <span className="md:whitespace-nowrap">{times}</span>
+              </span>
+              <span className="flex flex-wrap gap-1">
+                <Badge tone={kind.tone} icon={kind.icon}>
+                  {t(`booking.change.kind.${line.kind}`)}
+                </Badge>
+                <BucketBadge bucket={slot.bucket} />
+              </span>
+            </div>
           </div>
-        </div>
-      </th>
-      <td className={cell}>
-        <Side slot={line.before} currency={currency} />
-      </td>
-      <td className={cell}>
-        <Side slot={line.after} currency={currency} />
-        <span className="mt-1 block font-medium md:hidden">{signed}</span>
-      </td>
-      <td className={clsx(cell, 'font-medium max-md:hidden')}>{signed}</td>
-    </tr>
+        </th>
+        <td className={cell}>
+          <Side slot={line.before} currency={currency} />
+        </td>
+        <td className={cell}>
+          <Side slot={line.after} currency={currency} />
+          <span className="mt-1 block font-medium md:hidden">{signed}</span>
+        </td>
+        <td className={clsx(cell, 'font-medium max-md:hidden')}>{signed}</td>
+      </tr>
+      {hasNotes && (
+        <tr>
+          <td colSpan={4} className="border-b pb-3 pl-8 max-md:pl-7">
+            <TroubleList troubles={troubles} />
+            <Losers line={line} />
+          </td>
+        </tr>
+      )}
+    </>
   );
 };
 
+/** On phones there is room for the guards alone; what they cost stands in the difference. */
 const Side = ({ slot, currency }: { slot: Slot | null; currency: string }) => {
   const { t, i18n } = useTranslation();
   if (!slot) return '–';
   return (
     <>
       <span className="block font-medium">{t('slot.guards', { count: slot.numOfSecurity })}</span>
-      <span className="block text-text-muted">{formatMoney(i18n.language, slot.amount, currency)}</span>
+      <span className="block text-text-muted max-md:hidden">
+        {formatMoney(i18n.language, slot.amount, currency)}
+      </span>
     </>
   );
 };
 
+/** How many guards who stand on it would lose the shift. */
+const lostBy = ({ before, after }: ChangeLine): number =>
+  before ? Math.max(0, before.filled - (after?.numOfSecurity ?? 0)) : 0;
+
 /** Guards who would lose the shift: all of them by name, or how many of those who stand on it. */
-const Losers = ({ line: { before, after } }: { line: ChangeLine }) => {
-  const { t, i18n } = useTranslation();
-  if (!before) return null;
-  const lost = before.filled - (after?.numOfSecurity ?? 0);
-  if (lost <= 0) return null;
+const Losers = ({ line }: { line: ChangeLine }) => {
+  const { t } = useTranslation();
+  const { before, after } = line;
+  const lost = lostBy(line);
+  if (!before || lost === 0) return null;
   return (
     <p className="text-sm text-warning-text">
       {after
         ? t('booking.change.someLose', { count: lost, of: before.filled })
         : t('booking.change.loses', {
             count: before.guards.length,
-            people: before.guards.map(({ name }) => name).join(i18n.language === 'en' ? ', ' : '、'),
+            people: before.guards.map(({ name }) => name).join(t('listSeparator')),
           })}
     </p>
   );

@@ -26,7 +26,7 @@ const byDay = (lines: readonly ChangeLine[]): [string, ChangeLine[]][] => {
 /** Before and after, day by day, with the money difference. What is ticked out doesn't count in the sums. */
 export const ChangeTable = ({ booking, lines, decision }: ChangeTableProps) => {
   const { t, i18n } = useTranslation();
-  const head = 'border-b px-2 pb-2 text-right font-medium last:pr-0';
+  const head = 'border-b px-2 pb-2 text-right font-medium whitespace-nowrap last:pr-0 max-md:px-1';
   return (
     <table className="tabular w-full border-separate border-spacing-0 text-sm max-md:text-xs">
       <caption className="sr-only">{t('booking.change.title')}</caption>
@@ -75,7 +75,7 @@ const Totals = ({ booking, lines, decision }: ChangeTableProps) => {
   const difference = sumMoney(counted.map(differenceOf));
   const before = pendingChange.totalBefore;
   const signed = formatSignedMoney(language, difference, currency);
-  const cell = 'px-2 pt-3 text-right align-top font-semibold last:pr-0';
+  const cell = 'px-2 pt-3 text-right align-top font-semibold whitespace-nowrap last:pr-0 max-md:px-1';
   return (
     <tfoot>
       <tr>

@@ -73,6 +73,7 @@ export const RepeatDialog = ({ area, booking, setting, onClose }: RepeatDialogPr
         </FormField>
       </div>
       <SegmentedControl
+        className="self-start"
         label={t('booking.repeat.by.label')}
         value={repeat.by}
         options={(['weekdays', 'dates'] as const).map((by) => ({

@@ -1,11 +1,15 @@
 import type { Booking, Slot } from '@contract/booking';
+import type { Instant } from '@contract/primitives';
+import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { formatDay, formatMoney } from '@src/lib/format';
 import { byDay } from '@src/lib/slot-days';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChooseAll } from './choose-all';
 import { SlotRow } from './slot-row';
-import { sumOf } from './slots';
+import { daysAtFirst, endingOf, sumOf } from './slots';
 import { PlacesOfDay } from './trouble-list';
 import type { Ticks } from './use-ticks';
 import type { Troubles } from './use-troubles';
@@ -19,16 +23,26 @@ export interface SlotDecision {
 
 interface SlotDaysProps {
   booking: Booking;
+  now: Instant;
   decision?: SlotDecision | undefined;
 }
 
 const isWaiting = ({ state }: Slot): boolean => state === 'requested';
 
-/** All slots of a booking, day by day. */
-export const SlotDays = ({ booking, decision }: SlotDaysProps) => {
+/** The slots of a booking, day by day; of a long one those at hand first, unless there is something to decide. */
+export const SlotDays = ({ booking, now, decision }: SlotDaysProps) => {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const waiting = booking.slots.filter(isWaiting);
+  const [isUnfolded, setUnfolded] = useState({ earlier: false, later: false });
+  const days = byDay(booking.slots);
+  const folded = decision ? { earlier: [], shown: days, later: [] } : daysAtFirst(days, now);
+  const shown = [
+    ...(isUnfolded.earlier ? folded.earlier : []),
+    ...folded.shown,
+    ...(isUnfolded.later ? folded.later : []),
+  ];
+  const saidReason = endingOf(booking)?.reason;
   const choiceOf = (slot: Slot) =>
     decision && isWaiting(slot)
       ? {
@@ -57,7 +71,18 @@ export const SlotDays = ({ booking, decision }: SlotDaysProps) => {
           </ChooseAll>
         </div>
       )}
-      {byDay(booking.slots).map(({ date, slots }) => (
+      {folded.earlier.length > 0 && !isUnfolded.earlier && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={ChevronUp}
+          className="mb-3 -ml-3"
+          onClick={() => setUnfolded({ ...isUnfolded, earlier: true })}
+        >
+          {t('booking.detail.showEarlier', { count: folded.earlier.length })}
+        </Button>
+      )}
+      {shown.map(({ date, slots }) => (
         <section key={date} className="mt-4 first-of-type:mt-0">
           <h3 className="flex flex-wrap items-baseline gap-x-3 border-b pb-1 text-sm font-semibold">
             {formatDay(language, date, 'weekday')}
@@ -68,11 +93,28 @@ export const SlotDays = ({ booking, decision }: SlotDaysProps) => {
           </h3>
           <ul className="divide-y divide-line">
             {slots.map((slot) => (
-              <SlotRow key={slot.id} slot={slot} currency={booking.currency} choice={choiceOf(slot)} />
+              <SlotRow
+                key={slot.id}
+                slot={slot}
+                currency={booking.currency}
+                choice={choiceOf(slot)}
+                saidReason={saidReason}
+              />
             ))}
           </ul>
         </section>
       ))}
+      {folded.later.length > 0 && !isUnfolded.later && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={ChevronDown}
+          className="mt-3 -ml-3"
+          onClick={() => setUnfolded({ ...isUnfolded, later: true })}
+        >
+          {t('booking.detail.showLater', { count: folded.later.length })}
+        </Button>
+      )}
     </Card>
   );
 };

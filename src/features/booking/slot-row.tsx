@@ -43,10 +43,12 @@ interface SlotRowProps {
   slot: Slot;
   currency: string;
   choice?: SlotChoice | undefined;
+  /** Said for the whole booking already. */
+  saidReason?: string | null | undefined;
 }
 
 /** One slot: its times, who stands there, what it costs and why, and what was decided. */
-export const SlotRow = ({ slot, currency, choice }: SlotRowProps) => {
+export const SlotRow = ({ slot, currency, choice, saidReason }: SlotRowProps) => {
   const { t, i18n } = useTranslation();
   const money = (amount: number) => formatMoney(i18n.language, amount, currency);
   const isOff = slot.state === 'rejected' || slot.state === 'cancelled';
@@ -79,7 +81,7 @@ export const SlotRow = ({ slot, currency, choice }: SlotRowProps) => {
           </div>
           {choice && <TroubleList troubles={choice.troubles} />}
           {slot.guards.length > 0 && <SlotPeople guards={slot.guards} />}
-          {slot.reason && (
+          {slot.reason && slot.reason !== saidReason && (
             <p className="text-sm text-text-muted">{t('slot.reason', { reason: slot.reason })}</p>
           )}
         </div>

@@ -2,7 +2,7 @@ import type { Slot } from '@contract/booking';
 import { minor } from '@domain/money';
 import { byDay } from '@src/lib/slot-days';
 import { describe, expect, it } from 'vitest';
-import { pageActions, sumsByBucket } from './slots';
+import { daysAtFirst, pageActions, sumsByBucket } from './slots';
 
 const slot = (over: Partial<Slot>): Slot => ({
   id: 1,
@@ -78,5 +78,32 @@ describe('the slots of a booking', () => {
       { bucket: 'normal', count: 1, amount: 42_000 },
       { bucket: 'urgent', count: 1, amount: 63_000 },
     ]);
+  });
+});
+
+describe('the days that a booking shows at first', () => {
+  const days = (count: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const date = `2027-03-${String(index + 1).padStart(2, '0')}`;
+      return { date, slots: [slot({ date, endsAt: `${date}T04:00:00.000Z` })] };
+    });
+  const counts = (count: number, now: string) => {
+    const { earlier, shown, later } = daysAtFirst(days(count), now);
+    return [earlier.length, shown.length, later.length];
+  };
+
+  it('are all of them where there are few', () => {
+    expect(counts(10, '2027-03-09T00:00:00.000Z')).toEqual([0, 10, 0]);
+  });
+
+  it('are a week from the first that is not over', () => {
+    expect(counts(31, '2027-02-01T00:00:00.000Z')).toEqual([0, 7, 24]);
+    expect(counts(31, '2027-03-11T03:59:00.000Z')).toEqual([10, 7, 14]);
+    expect(counts(31, '2027-03-11T04:00:00.000Z')).toEqual([11, 7, 13]);
+    expect(counts(31, '2027-03-31T00:00:00.000Z')).toEqual([30, 1, 0]);
+  });
+
+  it('begin at the first once all are over', () => {
+    expect(counts(31, '2027-04-01T00:00:00.000Z')).toEqual([0, 7, 24]);
   });
 });

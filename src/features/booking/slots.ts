@@ -1,7 +1,8 @@
-import type { BookingAction, Slot } from '@contract/booking';
+import type { Booking, BookingAction, BookingHistoryEntry, Slot } from '@contract/booking';
 import type { Bucket } from '@contract/price';
-import type { Minor } from '@contract/primitives';
+import type { Instant, Minor } from '@contract/primitives';
 import { sumMoney } from '@domain/money';
+import type { SlotDay } from '@src/lib/slot-days';
 
 /** What stands in the head of a booking's page beside the ways to edit, repeat and cancel it. */
 export type PageAction = Extract<BookingAction, 'approve' | 'reject' | 'assign'>;
@@ -44,3 +45,31 @@ export const sumsByBucket = (slots: readonly Slot[]): { bucket: Bucket; count: n
     const own = slots.filter((slot) => slot.bucket === bucket && isLive(slot));
     return { bucket, count: own.length, amount: sumOf(own) };
   }).filter(({ count }) => count > 0);
+
+/** What ended a booking: its rejection or its cancel. */
+export const endingOf = ({
+  status,
+  history,
+}: Pick<Booking, 'status' | 'history'>): BookingHistoryEntry | undefined =>
+  status === 'Rejected' || status === 'Cancelled' ? history.findLast(({ to }) => to === status) : undefined;
+
+const MOST_UNFOLDED = 10;
+const SHOWN_AT_FIRST = 7;
+
+/**
+ * The days of a long booking that are shown at first: a week, from the first that is not over; of a booking that
+ * is all over, from its beginning. A short one is shown whole.
+ */
+export const daysAtFirst = (
+  days: readonly SlotDay[],
+  now: Instant,
+): { earlier: readonly SlotDay[]; shown: readonly SlotDay[]; later: readonly SlotDay[] } => {
+  if (days.length <= MOST_UNFOLDED) return { earlier: [], shown: days, later: [] };
+  const toCome = days.findIndex(({ slots }) => slots.some(({ endsAt }) => endsAt > now));
+  const from = Math.max(0, toCome);
+  return {
+    earlier: days.slice(0, from),
+    shown: days.slice(from, from + SHOWN_AT_FIRST),
+    later: days.slice(from + SHOWN_AT_FIRST),
+  };
+};

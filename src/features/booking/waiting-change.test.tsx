@@ -71,14 +71,14 @@ describe('a change that waits', () => {
   it('stands before and after, day by day, with what approving it does', async () => {
     open('Manager');
     const rows = (await table()).getAllByRole('row').map(({ textContent }) => textContent);
-    expect(rows).toHaveLength(8);
+    expect(rows).toHaveLength(9);
     expect(rows[2]).toContain('Changed');
     expect(rows[2]).toContain('1 guardHK$420.003 guardsHK$1,260.00');
     expect(rows[4]).toContain('Removed');
-    expect(rows[4]).toContain('loses this shift');
     expect(rows[4]).toContain('−HK$420.00');
-    expect(rows[6]).toContain('–1 guardHK$420.00');
-    expect(rows[7]).toContain('+HK$840.00');
+    expect(rows[5]).toContain('loses this shift');
+    expect(rows[7]).toContain('–1 guardHK$420.00');
+    expect(rows[8]).toContain('+HK$840.00');
     expect(
       screen.getByRole('button', {
         name: 'Approve: 1 shift added, 1 removed, 1 changed, 1 guard freed, +HK$840.00',

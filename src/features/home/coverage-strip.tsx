@@ -34,18 +34,17 @@ export const CoverageStrip = ({ hours, currentHour }: CoverageStripProps) => {
                   count: required,
                 })}
               </span>
-              <span
-                aria-hidden
-                className={clsx(
-                  'flex flex-1 flex-col justify-end overflow-hidden rounded bg-surface-sunken',
-                  hour === currentHour && 'outline-2 outline-offset-1 outline-primary-text',
-                )}
-              >
-                <span className="bg-accent" style={{ height: `${(open / most) * 100}%` }} />
+              <span aria-hidden className="flex flex-1 flex-col justify-end border-b border-line-strong">
                 <span
-                  className="bg-primary"
-                  style={{ height: `${(Math.min(filled, required) / most) * 100}%` }}
-                />
+                  className={clsx(
+                    'flex min-h-px flex-col overflow-hidden md:rounded-t',
+                    hour === currentHour && 'outline-2 outline-offset-1 outline-primary-text',
+                  )}
+                  style={{ height: `${(required / most) * 100}%` }}
+                >
+                  <span className="bg-accent" style={{ flexGrow: open }} />
+                  <span className="bg-primary" style={{ flexGrow: Math.min(filled, required) }} />
+                </span>
               </span>
               <span
                 aria-hidden

@@ -6,6 +6,7 @@ import { StatusChip } from '@src/components/ui/status-chip';
 import { STATUS_TONES } from '@src/lib/booking-status';
 import { formatDayRange, formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -48,6 +49,11 @@ export const WaitingBookings = ({ area, bookings, count, listPath }: WaitingBook
 const WaitingBooking = ({ area, booking }: { area: Area; booking: BookingRow }) => {
   const { t, i18n } = useTranslation();
   const { firstDate, lastDate } = booking;
+  const facts = [
+    ...(firstDate && lastDate ? [formatDayRange(i18n.language, firstDate, lastDate)] : []),
+    t('home.waiting.slots', { count: booking.slotCount }),
+    formatMoney(i18n.language, booking.total, booking.currency),
+  ];
   return (
     <li className="relative -mx-2 flex flex-wrap items-start gap-x-4 gap-y-1 px-2 py-3 text-sm hover:bg-surface-sunken">
       <div className="min-w-0 flex-1 basis-[180px]">
@@ -58,10 +64,12 @@ const WaitingBooking = ({ area, booking }: { area: Area; booking: BookingRow }) 
           {booking.premise.name}
         </Link>
         <p className="text-text-muted">
-          {firstDate && lastDate && `${formatDayRange(i18n.language, firstDate, lastDate)} · `}
-          {t('home.waiting.slots', { count: booking.slotCount })}
-          {' · '}
-          <span className="tabular">{formatMoney(i18n.language, booking.total, booking.currency)}</span>
+          {facts.map((fact, index) => (
+            <Fragment key={fact}>
+              {index > 0 && ' · '}
+              <span className="tabular whitespace-nowrap">{fact}</span>
+            </Fragment>
+          ))}
         </p>
       </div>
       <StatusChip tone={STATUS_TONES[booking.status]} label={t(`booking.status.${booking.status}`)} />

@@ -4,16 +4,12 @@ import type { Column, Lead } from '@src/components/table/data-table';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { StatusChip } from '@src/components/ui/status-chip';
 import { STATUS_TONES } from '@src/lib/booking-status';
-import { formatDay, formatMoney, formatNumber } from '@src/lib/format';
+import { formatDay, formatDayRange, formatMoney, formatNumber } from '@src/lib/format';
 import type { TFunction } from 'i18next';
 import { type ChosenBookings, isApprovable } from './use-chosen-bookings';
 
-const period = (language: string, { firstDate, lastDate }: BookingRow) => {
-  if (!firstDate || !lastDate) return '–';
-  if (firstDate === lastDate) return formatDay(language, firstDate);
-  const isOneYear = firstDate.slice(0, 4) === lastDate.slice(0, 4);
-  return `${formatDay(language, firstDate, isOneYear ? 'short' : 'medium')} – ${formatDay(language, lastDate)}`;
-};
+const period = (language: string, { firstDate, lastDate }: BookingRow) =>
+  firstDate && lastDate ? formatDayRange(language, firstDate, lastDate) : '–';
 
 /** Ticks a booking to be approved, where it may be. */
 export const bookingChoice = (

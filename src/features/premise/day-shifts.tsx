@@ -11,7 +11,7 @@ import { SkeletonRows } from '@src/components/ui/skeleton';
 import { StatusChip } from '@src/components/ui/status-chip';
 import { formatDay, formatMoney, formatTimes } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
-import { UserRound, X } from 'lucide-react';
+import { Star, UserRound, X, Zap } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -74,7 +74,14 @@ const ShiftRow = ({ area, shift, currency }: { area: Area; shift: ShiftOfDay; cu
           {t(`shift.type.${shift.type}`)}{' '}
           <span className="tabular">{formatTimes(shift.startTime, shift.endTime)}</span>
         </h3>
-        {shift.bucket !== 'normal' && <Badge tone="accent">{t(`booking.bucket.${shift.bucket}`)}</Badge>}
+        {shift.bucket !== 'normal' && (
+          <Badge
+            tone={shift.bucket === 'urgent' ? 'accent' : 'info'}
+            icon={shift.bucket === 'urgent' ? Zap : Star}
+          >
+            {t(`booking.bucket.${shift.bucket}`)}
+          </Badge>
+        )}
         <span className="tabular ml-auto text-sm text-text-muted">
           {t('premise.day.price', { price: formatMoney(i18n.language, shift.price, currency) })}
         </span>
@@ -91,26 +98,28 @@ const SlotGuards = ({ area, slot }: { area: Area; slot: Slot }) => {
   const isWaiting = slot.state === 'requested';
   const open = slot.numOfSecurity - slot.filled;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-      {isWaiting ? (
-        <StatusChip tone="ordered" label={t('booking.status.Ordered')} detail={`${slot.numOfSecurity}`} />
-      ) : (
-        <StatusChip
-          tone={open > 0 ? 'security-assigning' : 'confirmed'}
-          label={open > 0 ? t('slot.assigning') : t('slot.filled')}
-          detail={`${slot.filled}/${slot.numOfSecurity}`}
-        />
-      )}
-      {slot.guards.map((guard) => (
-        <span key={guard.id} className="inline-flex items-center gap-1">
-          <UserRound className="size-4 text-text-muted" aria-hidden />
-          {guard.name}
-        </span>
-      ))}
-      {!isWaiting && open > 0 && <span className="text-text-muted">{t('slot.open', { count: open })}</span>}
+    <div className="flex items-start justify-between gap-x-3 text-sm">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        {isWaiting ? (
+          <StatusChip tone="pending-approval" label={t('slot.waiting')} detail={`${slot.numOfSecurity}`} />
+        ) : (
+          <StatusChip
+            tone={open > 0 ? 'security-assigning' : 'confirmed'}
+            label={open > 0 ? t('slot.assigning') : t('slot.filled')}
+            detail={`${slot.filled}/${slot.numOfSecurity}`}
+          />
+        )}
+        {slot.guards.map((guard) => (
+          <span key={guard.id} className="inline-flex items-center gap-1">
+            <UserRound className="size-4 text-text-muted" aria-hidden />
+            {guard.name}
+          </span>
+        ))}
+        {!isWaiting && open > 0 && <span className="text-text-muted">{t('slot.open', { count: open })}</span>}
+      </div>
       <Link
         to={paths.booking(area, slot.premiseId, slot.bookingId)}
-        className="ml-auto text-primary-text underline-offset-4 hover:underline"
+        className="min-h-6 shrink-0 whitespace-nowrap text-primary-text underline-offset-4 hover:underline"
       >
         {t('booking.number', { id: slot.bookingId })}
       </Link>

@@ -55,7 +55,7 @@ const Count = ({ kind, text, withWords }: { kind: PlacesKind; text: string; with
   return (
     <span
       className={clsx(
-        'tabular flex items-center justify-center gap-1 rounded px-1 text-xs font-medium md:justify-start',
+        'tabular flex items-center justify-center gap-1 rounded text-xs font-medium md:justify-start md:px-1',
         className,
       )}
     >
@@ -63,7 +63,7 @@ const Count = ({ kind, text, withWords }: { kind: PlacesKind; text: string; with
         className={clsx('size-3.5 shrink-0', kind !== 'waiting' && !withWords && 'hidden md:block')}
         aria-hidden
       />
-      {text}
+      <span className="whitespace-nowrap">{text}</span>
       {withWords && (
         <span className="font-normal @[560px]:hidden @[860px]:inline">{t(`premise.legend.${kind}`)}</span>
       )}

@@ -2,7 +2,6 @@ import type { Area } from '@contract/access';
 import type { Premise } from '@contract/premise';
 import { useLicenceTypes } from '@src/api/combo';
 import { DescriptionList } from '@src/components/layout/description-list';
-import { Badge } from '@src/components/ui/badge';
 import { Card } from '@src/components/ui/card';
 import { ContactLink } from '@src/components/ui/contact-link';
 import { useTranslation } from 'react-i18next';
@@ -30,11 +29,11 @@ export const PremiseFacts = ({ area, premise }: { area: Area; premise: Premise }
           {
             label: t('premise.licences'),
             value: premise.requiredLicenceTypes.length > 0 && (
-              <span className="flex flex-wrap gap-1">
+              <ul className="flex flex-col gap-1">
                 {premise.requiredLicenceTypes.map((code) => (
-                  <Badge key={code}>{nameOf(code)}</Badge>
+                  <li key={code}>{nameOf(code)}</li>
                 ))}
-              </span>
+              </ul>
             ),
           },
           {

@@ -36,34 +36,37 @@ export const PremiseFilters = ({ area, state, onChange }: PremiseFiltersProps) =
         onChange={(globalKey) => onChange({ globalKey })}
         className="w-full md:w-[320px]"
       />
-      <Select
-        aria-label={t('premise.region')}
-        placeholder={t('premise.allRegions')}
-        options={(regions.data ?? []).map((region) => ({ value: region.id, label: region.name }))}
-        value={state.region}
-        onChange={(event) => onChange({ region: event.target.value })}
-        className="min-w-0 flex-1 md:w-[220px] md:flex-none"
-      />
-      <Select
-        aria-label={t('premise.statusLabel')}
-        placeholder={t('premise.allStatuses')}
-        options={premiseStatus.options.map((status) => ({ value: status, label: t(`premise.${status}`) }))}
-        value={state.status}
-        onChange={({ target }) => onChange({ status: target.value as PremiseListState['status'] })}
-        className="min-w-0 flex-1 md:w-[180px] md:flex-none"
-      />
+      {/* On phones two beside each other and the order under them, so that none is cut off. */}
+      <div className="grid w-full grid-cols-2 gap-3 md:contents">
+        <Select
+          aria-label={t('premise.region')}
+          placeholder={t('premise.allRegions')}
+          options={(regions.data ?? []).map((region) => ({ value: region.id, label: region.name }))}
+          value={state.region}
+          onChange={(event) => onChange({ region: event.target.value })}
+          className="md:w-[220px]"
+        />
+        <Select
+          aria-label={t('premise.statusLabel')}
+          placeholder={t('premise.allStatuses')}
+          options={premiseStatus.options.map((status) => ({ value: status, label: t(`premise.${status}`) }))}
+          value={state.status}
+          onChange={({ target }) => onChange({ status: target.value as PremiseListState['status'] })}
+          className="md:w-[180px]"
+        />
+        <Select
+          aria-label={t('premise.sort.label')}
+          options={SORTS.map(({ sort, label }) => ({ value: sort, label: t(label) }))}
+          value={state.sort}
+          onChange={({ target }) => onChange({ sort: target.value as PremiseListState['sort'] })}
+          className="col-span-2 md:w-[200px] lg:hidden"
+        />
+      </div>
       {mayBeWithoutGroup && (
         <FilterChip isOn={state.isWithoutGroup} onChange={(isWithoutGroup) => onChange({ isWithoutGroup })}>
           {t('premise.withoutGroup')}
         </FilterChip>
       )}
-      <Select
-        aria-label={t('premise.sort.label')}
-        options={SORTS.map(({ sort, label }) => ({ value: sort, label: t(label) }))}
-        value={state.sort}
-        onChange={({ target }) => onChange({ sort: target.value as PremiseListState['sort'] })}
-        className="min-w-0 flex-1 md:w-[200px] md:flex-none lg:hidden"
-      />
     </search>
   );
 };

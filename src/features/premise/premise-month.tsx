@@ -27,8 +27,9 @@ export const PremiseMonth = ({ area, premiseId, today, month, openDay, ...ways }
   const byDay = new Map((calendar.data ?? []).map((entry) => [entry.date, entry]));
   if (calendar.isError) return <ErrorState onRetry={() => void calendar.refetch()} />;
   return (
-    <div aria-busy={calendar.isPending} className={clsx(calendar.isPending && 'opacity-55')}>
+    <div aria-busy={calendar.isPending} className={clsx('-mx-4 sm:mx-0', calendar.isPending && 'opacity-55')}>
       <MonthGrid
+        className="max-sm:rounded-none max-sm:border-x-0"
         month={month}
         onMonth={ways.onMonth}
         label={t('premise.calendar.label', { month: formatMonth(i18n.language, month) })}

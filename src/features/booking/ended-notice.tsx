@@ -1,0 +1,46 @@
+import type { Booking } from '@contract/booking';
+import { Button } from '@src/components/ui/button';
+import { Notice } from '@src/components/ui/notice';
+import { formatInstant } from '@src/lib/format';
+import { CopyPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { endingOf, liveSlots } from './slots';
+
+interface EndedNoticeProps {
+  booking: Booking;
+  timeZone: string;
+  /** Left out where the reader may not order. */
+  onRepeat?: (() => void) | undefined;
+}
+
+/** How a booking came to its end, and the way to try again. */
+export const EndedNotice = ({ booking, timeZone, onRepeat }: EndedNoticeProps) => {
+  const { t, i18n } = useTranslation();
+  const ending = endingOf(booking);
+  if (!ending) return null;
+  return (
+    <Notice
+      tone={booking.status === 'Rejected' ? 'warning' : 'info'}
+      action={
+        onRepeat && (
+          <Button size="sm" variant="outline" icon={CopyPlus} onClick={onRepeat}>
+            {t('booking.ended.repeat')}
+          </Button>
+        )
+      }
+    >
+      <p className="font-medium">
+        {t(`booking.ended.${booking.status}`, {
+          person: ending.by?.name ?? t('booking.history.system'),
+          date: formatInstant(i18n.language, ending.at, timeZone),
+        })}
+      </p>
+      {ending.reason && (
+        <p className="mt-1 break-words whitespace-pre-line">{t('slot.reason', { reason: ending.reason })}</p>
+      )}
+      {booking.status === 'Cancelled' && liveSlots(booking.slots).length > 0 && (
+        <p className="mt-1">{t('booking.cancel.whyStaying')}</p>
+      )}
+    </Notice>
+  );
+};
