@@ -116,7 +116,17 @@ export const TRANSITIONS: readonly Transition[] = [
   {
     action: 'cancel',
     from: LIVE,
-    by: ASKERS,
+    by: ['Agent'],
+    to: 'Cancelled',
+    // Bound as a client is, and yet the company's: the clients hear of it as of any cancel that is not theirs.
+    event: 'cancelledByStaff',
+    effects: ['freeGuards'],
+    untilCutOff: true,
+  },
+  {
+    action: 'cancel',
+    from: LIVE,
+    by: ['Client'],
     to: 'Cancelled',
     event: 'cancelled',
     effects: ['freeGuards'],

@@ -44,8 +44,8 @@ const PRODUCT: readonly [TransitionAction, from: string, by: string, to: string,
   ['assign', waits, 'SuperAdmin Manager Agent Staff', 'same', null],
   ['release', inForce, 'SuperAdmin Manager Agent Staff', 'byFilling', null],
   ['release', waits, 'SuperAdmin Manager Agent Staff', 'same', null],
-  ['cancel', `${waits} ${inForce}`, 'Client Agent', 'Cancelled', 'cancelled'],
-  ['cancel', `${waits} ${inForce}`, 'SuperAdmin Manager', 'Cancelled', 'cancelledByStaff'],
+  ['cancel', `${waits} ${inForce}`, 'Client', 'Cancelled', 'cancelled'],
+  ['cancel', `${waits} ${inForce}`, 'SuperAdmin Manager Agent', 'Cancelled', 'cancelledByStaff'],
 ];
 const ACTIONS: readonly TransitionAction[] = [
   'order',
@@ -83,7 +83,7 @@ describe('the table of statuses', () => {
       'edit SuperAdmin Manager',
       'cancel SuperAdmin Manager',
     ]);
-    expect(rows('untilCutOff')).toEqual(['cancel Client Agent']);
+    expect(rows('untilCutOff')).toEqual(['cancel Agent', 'cancel Client']);
     expect(rows('notOwn')).toEqual(['approve SuperAdmin Manager', 'reject SuperAdmin Manager']);
   });
 

@@ -91,7 +91,10 @@ export interface Actor {
   userId: number;
   /** Those that count in the area of the call. */
   roles: readonly RoleName[];
-  /** Whether anybody else may approve this booking: an active SuperAdmin, or a Manager in whose scope it is. */
+  /**
+   * Whether anybody else may approve this booking: an active SuperAdmin, or a Manager in whose scope it is, who
+   * neither ordered nor last edited it.
+   */
   othersMayApprove: boolean;
 }
 
