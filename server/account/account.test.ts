@@ -59,11 +59,24 @@ describe('the own profile', () => {
     expect(saved.body).toEqual({ ...read.body, ...body, name: 'Siu Ming Wong', version: 2 });
   });
 
+  it('is kept in the audit as it was and is, so that nobody hides behind another name', async () => {
+    await call(person, 'PUT', PATH, body);
+    const mailPreferences = { ...body.mailPreferences, booking: 'none' };
+    expect((await call(person, 'PUT', PATH, { ...body, mailPreferences, version: 2 })).status).toBe(200);
+    const { userId } = person.viewer;
+    const saved = await db.select().from(auditTable).where(eq(auditTable.action, 'user.saved'));
+    const { firstName, lastName, phone, language } = body;
+    expect(saved).toMatchObject([
+      { byUserId: userId, subject: `user:${userId}`, before: { firstName: 'Client', lastName: 'Chan' } },
+    ]);
+    expect(saved[0]?.after).toEqual({ firstName, lastName, phone, language });
+  });
+
   it('tells the open pages, and restarts no stream', async () => {
     await call(person, 'PUT', PATH, body);
     expect(await tell()).toEqual([
       [['Account'], [person.viewer.userId]],
-      [['User'], null],
+      [['User', 'Audit'], null],
     ]);
   });
 

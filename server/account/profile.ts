@@ -2,13 +2,14 @@ import type { AccountBody } from '@contract/account';
 import type { Profile } from '@contract/person';
 import type { Lang } from '@contract/primitives';
 import type { Tx } from '@server/db/database';
+import { keepAudit } from '@server/http/audit';
 import { announceChange } from '@server/http/change';
 import { notFound, Refusal } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { secondFactorTable } from '@server/second-factor/table';
 import { findUser } from '@server/user/queries';
 import { userTable } from '@server/user/table';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 
 /** The caller as the caller sees it: the user, with what only the user itself is told. */
 export const findProfile = async (tx: Tx, { userId }: Viewer, lang: Lang): Promise<Profile> => {
@@ -25,19 +26,50 @@ export const findProfile = async (tx: Tx, { userId }: Viewer, lang: Lang): Promi
   return { ...user, mailPreferences: own.mailPreferences, secondFactor: own.confirmed !== null };
 };
 
-/** Changes what people may change of themselves without asking for the password. */
+const told = ({
+  firstName,
+  lastName,
+  phone,
+  language,
+}: Omit<AccountBody, 'version' | 'mailPreferences'>) => ({
+  firstName,
+  lastName,
+  phone,
+  language,
+});
+
+/**
+ * Changes what people may change of themselves without asking for the password. The audit shows people by their
+ * names of now, so it keeps those that they had.
+ */
 export const saveProfile = async (
   tx: Tx,
   { userId }: Viewer,
   { version, ...profile }: AccountBody,
   now: Date,
+  address: string,
 ): Promise<void> => {
-  const saved = await tx
-    .update(userTable)
-    .set({ ...profile, version: sql`${userTable.version} + 1`, updatedAt: now })
+  const [before] = await tx
+    .select()
+    .from(userTable)
     .where(and(eq(userTable.id, userId), eq(userTable.version, version)))
-    .returning({ id: userTable.id });
-  if (saved.length === 0) throw new Refusal('stale');
+    .for('no key update');
+  if (!before) throw new Refusal('stale');
+  await tx
+    .update(userTable)
+    .set({ ...profile, version: version + 1, updatedAt: now })
+    .where(eq(userTable.id, userId));
+  const [was, is] = [told(before), told(profile)];
+  if (JSON.stringify(was) !== JSON.stringify(is))
+    await keepAudit(tx, {
+      at: now,
+      byUserId: userId,
+      action: 'user.saved',
+      subject: `user:${userId}`,
+      before: was,
+      after: is,
+      address,
+    });
   await announceChange(tx, now, ['Account'], [userId]);
-  await announceChange(tx, now, ['User'], null);
+  await announceChange(tx, now, ['User', 'Audit'], null);
 };

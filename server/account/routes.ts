@@ -13,8 +13,8 @@ import { requestDeletion } from './request-deletion';
 
 export const mountAccount = (app: App) => {
   mount(app, accountCalls.get, ({ tx, viewer, lang }) => findProfile(tx, viewer, lang));
-  mount(app, accountCalls.save, async ({ tx, viewer, input, now, lang }) => {
-    await saveProfile(tx, viewer, input.body, now);
+  mount(app, accountCalls.save, async ({ tx, viewer, input, now, lang, connection }) => {
+    await saveProfile(tx, viewer, input.body, now, connection.address);
     return findProfile(tx, viewer, lang);
   });
 
