@@ -317,7 +317,7 @@ describe('verifying a changed e-mail', () => {
   it.each([
     ['en', 'Another account has this e-mail.'],
     ['hk', '已有帳戶使用此電郵地址。'],
-    ['cn', '已有账号使用此电子邮箱。'],
+    ['cn', '已有账户使用此电子邮箱。'],
   ])('changes nothing where somebody has it by now (%s)', async (lang, detail) => {
     await signUp({ email: 'Ka.Yan.LEE@client.test' });
     const { status, body } = await post('verify-email', { token }, { lang });
