@@ -10,8 +10,9 @@ import { and, eq } from 'drizzle-orm';
 import { findBooking } from './queries';
 import { lockBooking, recordAction } from './record';
 import { isLive } from './slot-queries';
+import { retireItems } from './stored-items';
 import { bookingTable, slotTable } from './table';
-import { cancelSlots, dropAdditions, retireItems } from './write-change';
+import { cancelSlots, dropAdditions } from './write-change';
 
 interface CancelAsked {
   bookingId: number;

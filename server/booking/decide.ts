@@ -9,8 +9,9 @@ import { findBookingsOthersMayApprove } from './approvers';
 import { findBooking } from './queries';
 import { type BookingRecord, lockBooking, recordAction } from './record';
 import { filledPlaces } from './slot-queries';
+import { promoteItems, retireItems } from './stored-items';
 import { bookingTable, slotTable } from './table';
-import { applyNumbers, promoteItems, retireItems } from './write-change';
+import { applyNumbers } from './write-change';
 
 interface DecisionAsked {
   bookingId: number;

@@ -12,24 +12,15 @@ import { findBooking } from './queries';
 import { recordAction } from './record';
 import { refuseErrors } from './refuse-cells';
 import { filledPlaces } from './slot-queries';
-import { bookingItemTable, bookingTable, slotTable } from './table';
-import { replaceItems, retireItems, writeAtOnce, writeRequest } from './write-change';
+import { hasWaitingItems, replaceItems, retireItems } from './stored-items';
+import { bookingTable, slotTable } from './table';
+import { writeAtOnce, writeRequest } from './write-change';
 
 export interface Edit extends EditAsked {
   version: number;
   reason?: string | undefined;
   cartItems: CartItem[];
 }
-
-/** Whether what the booking asks for stands in forms that wait beside those in force. */
-const hasWaitingItems = async (tx: Tx, bookingId: number): Promise<boolean> => {
-  const [item] = await tx
-    .select({ id: bookingItemTable.id })
-    .from(bookingItemTable)
-    .where(and(eq(bookingItemTable.bookingId, bookingId), eq(bookingItemTable.state, 'waiting')))
-    .limit(1);
-  return item !== undefined;
-};
 
 const listFilling = async (tx: Tx, bookingId: number) => {
   const rows = await tx

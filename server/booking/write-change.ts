@@ -7,42 +7,7 @@ import { sql } from 'drizzle-orm';
 import { freeGuards } from './free-guards';
 import type { EditedSlot } from './plan-edit';
 import type { BookingRecord } from './record';
-import type { ItemState } from './table';
-
-/** Puts the forms of an edit in the place of those of one state; replaced ones stay where slots came of them. */
-export const replaceItems = async (
-  tx: Tx,
-  bookingId: number,
-  cartItems: readonly CartItem[],
-  state: Exclude<ItemState, 'past'>,
-): Promise<number[]> => {
-  await retireItems(tx, bookingId, state);
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    insert into booking_item (booking_id, position, form, state)
-    select ${bookingId}, item.place - 1, item.form, ${state}
-    from jsonb_array_elements(${JSON.stringify(cartItems)}::jsonb) with ordinality item(form, place)
-    order by item.place returning id`);
-  return rows.map(({ id }) => id);
-};
-
-/** The forms of one state are no longer meant. */
-export const retireItems = async (tx: Tx, bookingId: number, state: ItemState): Promise<void> => {
-  await tx.execute(sql`
-    update booking_item set state = 'past' where booking_id = ${bookingId} and state = ${state}`);
-  await tx.execute(sql`
-    delete from booking_item item where item.booking_id = ${bookingId} and item.state = 'past'
-      and not exists (select from slot where slot.item_id = item.id)`);
-};
-
-/** What waited is meant now. */
-export const promoteItems = async (tx: Tx, bookingId: number): Promise<void> => {
-  const { rows } = await tx.execute(sql`
-    select from booking_item where booking_id = ${bookingId} and state = 'waiting' limit 1`);
-  if (rows.length === 0) return;
-  await retireItems(tx, bookingId, 'current');
-  await tx.execute(sql`
-    update booking_item set state = 'current' where booking_id = ${bookingId} and state = 'waiting'`);
-};
+import { replaceItems } from './stored-items';
 
 interface AddedSlots {
   booking: BookingRecord;
