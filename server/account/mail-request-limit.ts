@@ -1,12 +1,13 @@
 import type { Tx } from '@server/db/database';
 import { countAttempt, type Limit, lockKey, refuseWhenLimited } from '@server/http/limit';
+import { networkOf } from '@server/http/network-of';
 
 const REQUESTS_AN_ADDRESS: Limit = { kind: 'mail-request.address', most: 20, minutes: 60 };
 const REQUESTS_A_RECIPIENT: Limit = { kind: 'mail-request.recipient', most: 3, minutes: 60 };
 
 /** The locks by which requests at once count one by one. They come before any row. */
 export const lockMailRequests = async (tx: Tx, email: string, address: string): Promise<void> => {
-  await lockKey(tx, REQUESTS_AN_ADDRESS, address);
+  await lockKey(tx, REQUESTS_AN_ADDRESS, networkOf(address));
   await lockKey(tx, REQUESTS_A_RECIPIENT, email);
 };
 
@@ -17,8 +18,8 @@ export const lockMailRequests = async (tx: Tx, email: string, address: string): 
  */
 export const countMailRequest = async (tx: Tx, email: string, address: string, now: Date): Promise<void> => {
   await lockMailRequests(tx, email, address);
-  await refuseWhenLimited(tx, REQUESTS_AN_ADDRESS, address, now);
+  await refuseWhenLimited(tx, REQUESTS_AN_ADDRESS, networkOf(address), now);
   await refuseWhenLimited(tx, REQUESTS_A_RECIPIENT, email, now);
-  await countAttempt(tx, REQUESTS_AN_ADDRESS, address, now);
+  await countAttempt(tx, REQUESTS_AN_ADDRESS, networkOf(address), now);
   await countAttempt(tx, REQUESTS_A_RECIPIENT, email, now);
 };

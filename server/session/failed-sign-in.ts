@@ -1,6 +1,7 @@
 import type { Tx } from '@server/db/database';
 import { keepAudit } from '@server/http/audit';
 import { countAttempt, type Limit } from '@server/http/limit';
+import { networkOf } from '@server/http/network-of';
 
 export const FAILURES_AN_ACCOUNT: Limit = { kind: 'sign-in.account', most: 5, minutes: 15 };
 export const FAILURES_AN_ADDRESS: Limit = { kind: 'sign-in.address', most: 50, minutes: 15 };
@@ -38,6 +39,6 @@ export const countFailedSignIn = async (
   now: Date,
 ): Promise<void> => {
   if (email !== null) await countAttempt(tx, FAILURES_AN_ACCOUNT, email, now);
-  await countAttempt(tx, FAILURES_AN_ADDRESS, address, now);
+  await countAttempt(tx, FAILURES_AN_ADDRESS, networkOf(address), now);
   await keepRefusedSignIn(tx, userId, address, now);
 };

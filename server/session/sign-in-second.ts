@@ -1,6 +1,7 @@
 import { findToken, voidTokens } from '@server/account/token';
 import type { Tx } from '@server/db/database';
 import { countAttempt, lockKey, refuseWhenLimited } from '@server/http/limit';
+import { networkOf } from '@server/http/network-of';
 import { Refusal } from '@server/http/refusal';
 import { lockSecondFactor } from '@server/second-factor/queries';
 import { takeCode, WRONG_CODES } from '@server/second-factor/take-code';
@@ -19,7 +20,7 @@ const refuse = (reason: 'code' | 'ticket') =>
   new Refusal('invalid_credentials', {}, { reason, members: { reason } });
 
 const refuseTicket = async (tx: Tx, { address }: SignInFacts, now: Date) => {
-  await refuseWhenLimited(tx, FAILURES_AN_ADDRESS, address, now);
+  await refuseWhenLimited(tx, FAILURES_AN_ADDRESS, networkOf(address), now);
   await countFailedSignIn(tx, { userId: null, email: null }, address, now);
   return refuse('ticket');
 };
@@ -55,7 +56,7 @@ export const signInSecond = async (
   await refuseWhenLimited(tx, WRONG_CODES, key, now);
   if (!isKnown) {
     await refuseWhenLimited(tx, FAILURES_AN_ACCOUNT, user.email, now);
-    await refuseWhenLimited(tx, FAILURES_AN_ADDRESS, facts.address, now);
+    await refuseWhenLimited(tx, FAILURES_AN_ADDRESS, networkOf(facts.address), now);
   }
   const factor = await lockSecondFactor(tx, userId);
   if (!factor?.confirmedAt || !(await takeCode(tx, factor, code, now))) {

@@ -2,6 +2,7 @@ import type { Credentials } from '@contract/session';
 import { issueToken } from '@server/account/token';
 import type { Tx } from '@server/db/database';
 import { countAttempt, lockKey, refuseWhenLimited } from '@server/http/limit';
+import { networkOf } from '@server/http/network-of';
 import { Refusal } from '@server/http/refusal';
 import { newToken } from '@server/http/token';
 import type { PasswordHash } from '@server/ports/password-hash';
@@ -42,7 +43,7 @@ export const signIn = async (
   if (isKnown) await refuseWhenLimited(tx, FAILURES_ON_KNOWN_DEVICES, email, now);
   else {
     await refuseWhenLimited(tx, FAILURES_AN_ACCOUNT, email, now);
-    await refuseWhenLimited(tx, FAILURES_AN_ADDRESS, facts.address, now);
+    await refuseWhenLimited(tx, FAILURES_AN_ADDRESS, networkOf(facts.address), now);
   }
   const expected = found?.passwordHash ?? (await hashForStranger(passwordHash));
   const matches = await passwordHash.verify(expected, password);

@@ -1,0 +1,17 @@
+/**
+ * What limits count for an address: itself, or of IPv6 the first 64 bits, for whoever has one address there has
+ * them all (RFC 6177).
+ */
+export const networkOf = (address: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  if (tail !== undefined) while (groups.length + after.length < 8) groups.push('0');
+  return [...groups, ...after]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+};
