@@ -13,7 +13,8 @@ process.env.JOURNEY_DATA ??= join(tmpdir(), `keepwatch-journeys-${process.pid}`)
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results/journeys',
-  workers: 1,
+  // One for each home: what runs on one server shares its data, and the homes share nothing.
+  workers: 2,
   timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
@@ -34,8 +35,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'server', use: { baseURL: SERVER } },
-    { name: 'browser-only', use: { baseURL: BROWSER_ONLY }, testIgnore: '**/*.server.spec.ts' },
+    { name: 'server', workers: 1, use: { baseURL: SERVER } },
+    { name: 'browser-only', workers: 1, use: { baseURL: BROWSER_ONLY }, testIgnore: '**/*.server.spec.ts' },
   ],
   webServer: [
     {
