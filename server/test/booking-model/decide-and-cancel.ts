@@ -23,6 +23,12 @@ import {
 
 export const waitingSlots = ({ slots }: ModelBooking) => slots.filter(waits);
 
+const isOwn = ({ orderedBy, editedBy }: ModelBooking, role: RoleName) =>
+  orderedBy === role || editedBy === role;
+/** Where it is the Manager's too, the SuperAdmin is the last who may. */
+const isLastResort = (booking: ModelBooking, role: RoleName) =>
+  role === 'SuperAdmin' && isOwn(booking, 'Manager');
+
 export const decide = (
   model: Model,
   booking: ModelBooking,
@@ -30,9 +36,9 @@ export const decide = (
   asked: { action: 'approve' | 'reject'; slots: ModelSlot[]; version: number; reason: string },
 ): Outcome => {
   if (!DECIDABLE.includes(booking.status)) return 'booking_status';
-  if (booking.orderedBy === by || booking.editedBy === by) return 'forbidden';
+  if (isOwn(booking, by) && !isLastResort(booking, by)) return 'forbidden';
   if (asked.version !== booking.version) return 'stale';
-  if (asked.action === 'reject' && asked.reason === '') return 'validation';
+  if ((asked.action === 'reject' || isOwn(booking, by)) && asked.reason === '') return 'validation';
   for (const slot of asked.slots) {
     if (slot.state === 'requested' && asked.action === 'approve') {
       slot.state = 'approved';
@@ -90,8 +96,7 @@ export const allowed = (model: Model, booking: ModelBooking, role: RoleName): Bo
   const mayDecide =
     isStaff(role) &&
     DECIDABLE.includes(booking.status) &&
-    booking.orderedBy !== role &&
-    booking.editedBy !== role;
+    (!isOwn(booking, role) || isLastResort(booking, role));
   const isInForce = booking.slots.some(
     ({ state, ...slot }) => state === 'approved' && endOf(slot) > model.now,
   );
