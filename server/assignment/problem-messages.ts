@@ -1,11 +1,10 @@
 import type { AssignmentProblem } from '@contract/assignment';
 import type { Lang } from '@contract/primitives';
+import { dayText } from '@domain/day-text';
 import type { Tx } from '@server/db/database';
 import { translator } from '@server/http/translate';
 import { licenceTypeTable } from '@server/metadata/table';
 import type { FoundProblem } from './judge-rows';
-
-const LOCALES: Record<Lang, string> = { cn: 'zh-CN', hk: 'zh-HK', en: 'en-GB' };
 
 /** Puts problems into the words of a language. */
 export type Say = (problems: readonly FoundProblem[]) => AssignmentProblem[];
@@ -17,7 +16,6 @@ export const problemSentences = async (tx: Tx, lang: Lang): Promise<Say> => {
     .from(licenceTypeTable);
   const names = new Map(types.map(({ code, names }) => [code, names[lang]]));
   const t = translator(lang);
-  const days = new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'medium', timeZone: 'UTC' });
 
   return (problems) =>
     problems.map(({ rule, severity, params }) => {
@@ -26,8 +24,8 @@ export const problemSentences = async (tx: Tx, lang: Lang): Promise<Say> => {
       const words = {
         ...params,
         ...(type === undefined ? {} : { type: names.get(String(type)) ?? type }),
-        ...(date === undefined ? {} : { date: days.format(new Date(String(date))) }),
-        ...(expiresOn === undefined ? {} : { expiresOn: days.format(new Date(String(expiresOn))) }),
+        ...(date === undefined ? {} : { date: dayText(lang, String(date)) }),
+        ...(expiresOn === undefined ? {} : { expiresOn: dayText(lang, String(expiresOn)) }),
       };
       return { rule, severity, message: t(`assignment.problem.${sentence}`, words) };
     });

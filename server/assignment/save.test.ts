@@ -154,7 +154,7 @@ describe('saving assignments', () => {
       ['not_assigned'],
     ]);
     expect(body.rows[1]).toMatchObject({ slotId: slotAt(0), securityId: unlicensed, ok: false });
-    expect(body.rows[1].problems[0].message).toMatch(/expires before the end \(8 Mar 2026\)$/);
+    expect(body.rows[1].problems[0].message).toMatch(/expires before the end \(Mar 8, 2026\)$/);
     expect(await db.select().from(assignmentTable)).toEqual([]);
     expect(await history()).toHaveLength(1);
   });
@@ -198,7 +198,7 @@ describe('saving assignments', () => {
     expect(body.rows[0].problems[0]).toEqual({
       rule: 'day_off',
       severity: 'block',
-      message: 'Is off on 9 Mar 2026',
+      message: 'Is off on Mar 9, 2026',
     });
     expect(await db.select().from(assignmentTable)).toEqual([]);
   });

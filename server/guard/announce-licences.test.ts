@@ -66,7 +66,7 @@ describe('licences that end', () => {
       {
         notificationMessage: {
           subject: 'A licence of Kwok Keung Lee expires',
-          body: `Licence B${own} is valid through 1 May 2026.`,
+          body: `Licence B${own} is valid through May 1, 2026.`,
           activityData: { topic: 'SECURITY_LICENSE_EXPIRY', action: 'EDIT' },
         },
       },

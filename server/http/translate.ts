@@ -1,5 +1,6 @@
 import type { Sentences } from '@contract/language';
 import { LANGUAGES, type Lang } from '@contract/primitives';
+import { dayRangeText, dayText } from '@domain/day-text';
 import { isolated } from '@domain/isolated';
 import cn from '@locales/cn/translation.json';
 import en from '@locales/en/translation.json';
@@ -17,11 +18,11 @@ const i18n = createInstance({
 });
 void i18n.init();
 
-const LOCALES: Record<string, string> = { cn: 'zh-CN', hk: 'zh-HK', en: 'en-GB' };
-
-/** `{{firstDate, day}}` in a sentence: a "yyyy-MM-dd" as readers of the language write it. */
-i18n.services.formatter?.add('day', (value: string, lang = 'cn') =>
-  new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value)),
+/** `{{expiresOn, day}}` in a sentence: a "yyyy-MM-dd" as readers of the language write it. */
+i18n.services.formatter?.add('day', (value: string, lang = 'cn') => dayText(lang, value));
+/** `{{firstDate, days}}`: the days from there to the `lastDate` of the same sentence. */
+i18n.services.formatter?.add('days', (firstDate: string, lang = 'cn', { lastDate }: { lastDate?: string }) =>
+  dayRangeText(lang, firstDate, lastDate ?? firstDate),
 );
 
 export type Translate = (key: string, params?: Record<string, unknown>) => string;

@@ -62,7 +62,7 @@ describe('a mail', () => {
     expect(text).toContain(
       [
         '* Booking #7 approved',
-        'Wong approved your order for Harbour Court, 11 Mar 2026 to 1 Apr 2026.',
+        'Wong approved your order for Harbour Court, Mar 11 – Apr 1, 2026.',
         `${SITE}/client/my-premise/3/booking/7`,
       ].join('\n'),
     );

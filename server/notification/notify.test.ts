@@ -156,7 +156,7 @@ describe('what they are told', () => {
     );
     expect(en?.notificationMessage).toMatchObject({
       subject: `Booking #${bookingId} waits for approval`,
-      body: 'Chan ordered guards for Harbour Court, 11 Mar 2026 to 1 Apr 2026.',
+      body: 'Chan ordered guards for Harbour Court, Mar 11 – Apr 1, 2026.',
       activityData: { topic: WAITING, action: 'CREATE', bookingId, premise: { id: site.premiseId } },
     });
     expect(hk?.notificationMessage.body).toBe(

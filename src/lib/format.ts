@@ -1,8 +1,4 @@
-import type { Lang } from '@contract/primitives';
-
-/** The locale that Intl formats in, per language of the interface. */
-export const LOCALES: Record<Lang, string> = { cn: 'zh-CN', hk: 'zh-HK', en: 'en' };
-const localeOf = (language: string): string => LOCALES[language as Lang] ?? LOCALES.cn;
+import { type DayStyle, dayRangeText, dayText, localeOf } from '@domain/day-text';
 
 // Making an Intl formatter is slow; a calendar asks for the same few hundreds of times.
 const cached = <F>(make: (locale: string, options: object) => F) => {
@@ -52,29 +48,13 @@ export const formatSignedMoney = (language: string, minor: number, currency: str
 // A day or month has no zone; it is read and written in UTC so that none slips in.
 const asDate = (day: string) => new Date(`${day.length === 7 ? `${day}-01` : day}T00:00:00Z`);
 
-const DAY_STYLES = {
-  /** Mar 1, 2027 · 2027年3月1日 */
-  medium: { day: 'numeric', month: 'short', year: 'numeric' },
-  /** Mon, Mar 1 · 3月1日周一 */
-  weekday: { weekday: 'short', day: 'numeric', month: 'short' },
-  /** Monday, March 1, 2027 */
-  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-  /** Mar 1 · 3月1日 */
-  short: { day: 'numeric', month: 'short' },
-} as const;
-
 /** A "yyyy-MM-dd" as a reader writes it. */
-export const formatDay = (language: string, day: string, style: keyof typeof DAY_STYLES = 'medium'): string =>
-  dates(language, { ...DAY_STYLES[style], timeZone: 'UTC' }).format(asDate(day));
+export const formatDay = (language: string, day: string, style: DayStyle = 'medium'): string =>
+  dayText(language, day, style);
 
 /** "Mar 1 – 7, 2027" · "2027年3月1日 – 3月7日"; the one day where both are the same. */
-export const formatDayRange = (language: string, from: string, to: string): string => {
-  if (from === to) return formatDay(language, from);
-  // Intl's own range falls back to 2027/3/1 in Chinese.
-  if (localeOf(language) !== LOCALES.en)
-    return `${formatDay(language, from)} – ${formatDay(language, to, from.slice(0, 4) === to.slice(0, 4) ? 'short' : 'medium')}`;
-  return dates(language, { ...DAY_STYLES.medium, timeZone: 'UTC' }).formatRange(asDate(from), asDate(to));
-};
+export const formatDayRange = (language: string, from: string, to: string): string =>
+  dayRangeText(language, from, to);
 
 /** "Mar 1 – 12" · 3月1日至3月12日 */
 export const formatDays = (
@@ -85,7 +65,12 @@ export const formatDays = (
   if (from === to) return formatDay(language, from, style);
   // Of Chinese ranges Intl makes "22/11 至 23/11", unlike the single days beside them.
   return language === 'en'
-    ? dates(language, { ...DAY_STYLES[style], timeZone: 'UTC' }).formatRange(asDate(from), asDate(to))
+    ? dates(language, {
+        day: 'numeric',
+        month: 'short',
+        ...(style === 'medium' && { year: 'numeric' }),
+        timeZone: 'UTC',
+      }).formatRange(asDate(from), asDate(to))
     : `${formatDay(language, from, style)}至${formatDay(language, to, style)}`;
 };
 
@@ -99,11 +84,17 @@ export const weekdayNames = (language: string, width: 'short' | 'long' = 'short'
     dates(language, { weekday: width, timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, 1 + index))),
   );
 
-/** Date and time of an instant in the business's zone; by 24 hours, as the times of shifts beside it are written. */
-export const formatInstant = (language: string, instant: string, timeZone: string): string =>
-  dates(language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone }).format(
-    new Date(instant),
-  );
+/**
+ * "Mar 1, 2027, 18:00" · "2027年3月1日 18:00": an instant in the business's zone, by 24 hours as the times of shifts
+ * beside it are written.
+ */
+export const formatInstant = (language: string, instant: string, timeZone: string): string => {
+  const at = new Date(instant);
+  // Day and time by themselves: asked for 24 hours, Intl writes the day of zh-HK another way.
+  const day = dates(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(at);
+  const time = dates(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at);
+  return `${day}${language === 'en' ? ', ' : ' '}${time}`;
+};
 
 /** "18:00–00:00": the times of a shift, which are wall-clock words already. */
 export const formatTimes = (startTime: string, endTime: string): string => `${startTime}–${endTime}`;

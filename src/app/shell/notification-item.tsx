@@ -1,8 +1,8 @@
 import type { Notification, NotificationAction } from '@contract/notification';
+import { LOCALES } from '@domain/day-text';
 import { clsx } from 'clsx';
 import { Ban, Check, CheckCheck, type LucideIcon, Pencil, Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { LOCALES } from '../../lib/format';
 import { currentLanguage } from '../../lib/language';
 import { relativeTime } from '../../lib/relative-time';
 import { serverNow } from '../../lib/server-clock';
@@ -39,7 +39,7 @@ export const NotificationItem = ({ notification, isRead, onChoose }: Notificatio
         </span>
         <span className="flex min-w-0 flex-1 flex-col gap-px">
           <span className={clsx('text-sm break-words', !isRead && 'font-semibold')}>{subject}</span>
-          <span className="line-clamp-2 text-sm break-words text-text-muted">{body}</span>
+          <span className="line-clamp-3 text-sm break-words text-text-muted">{body}</span>
           <time dateTime={notification.createdAt} className="text-xs text-text-muted">
             {relativeTime(notification.createdAt, serverNow(), {
               locale: language === 'en' ? undefined : LOCALES[language],

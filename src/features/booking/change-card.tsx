@@ -86,7 +86,7 @@ const DecisionBar = ({
         disabled={count === 0}
         pending={isPending}
         onClick={onApprove}
-        className="h-auto min-h-control shrink py-2 text-left whitespace-normal"
+        className="h-auto! min-h-control shrink! py-2 text-left whitespace-normal!"
       >
         {/* No plain text, which a button cuts off: all that it does has to be read before it is pressed. */}
         <span>

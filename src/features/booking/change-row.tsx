@@ -54,7 +54,8 @@ export const ChangeRow = ({ line, currency, decision }: ChangeRowProps) => {
             )}
             <div className="flex min-w-0 flex-col items-start gap-1">
               <span className={clsx('font-medium', isOut && 'text-text-muted')}>
-                {t(`shift.type.${slot.type}`)} <span className="md:whitespace-nowrap">{times}</span>
+                {t(`shift.type.${slot.type}`)}{' '}
+                <span className="whitespace-nowrap max-[359px]:whitespace-normal">{times}</span>
               </span>
               <span className="flex flex-wrap gap-1">
                 <Badge tone={kind.tone} icon={kind.icon}>

@@ -1,6 +1,6 @@
+import { LOCALES } from '@domain/day-text';
 import { Dialog } from '@src/components/ui/dialog';
 import { EmptyState } from '@src/components/ui/empty-state';
-import { LOCALES } from '@src/lib/format';
 import { currentLanguage } from '@src/lib/language';
 import { relativeTime } from '@src/lib/relative-time';
 import { serverNow } from '@src/lib/server-clock';

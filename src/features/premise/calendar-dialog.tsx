@@ -39,6 +39,7 @@ export const CalendarDialog = ({ onClose }: { onClose: () => void }) => {
       {hasLink && (
         <Button
           kind="delete"
+          variant="outline"
           pending={end.isPending}
           confirm={{
             title: t('calendar.endAsk'),

@@ -34,7 +34,7 @@ export const PremiseCalendar = ({ area, premiseId, today, state, onChange }: Pre
   return (
     <Card>
       <div className="-mt-1 mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 max-sm:contents">
           {view === 'month' ? (
             <MonthStepper month={month} onStep={(count) => showMonth(addMonths(month, count))} />
           ) : (

@@ -27,7 +27,7 @@ export const WeekGrid = ({ days, today, openDay, onPick }: WeekProps) => {
       <caption className="sr-only">{t('premise.week.label')}</caption>
       <thead>
         <tr>
-          <th scope="col" className="w-[92px] border-b border-l bg-surface-sunken p-2 text-left font-medium">
+          <th scope="col" className="w-[104px] border-b border-l bg-surface-sunken p-2 text-left font-medium">
             {t('premise.prices.shift')}
           </th>
           {days.map(({ date }, index) => (

@@ -1,5 +1,6 @@
 import type { Instant } from '@contract/primitives';
-import { formatInstant, LOCALES } from '@src/lib/format';
+import { LOCALES } from '@domain/day-text';
+import { formatInstant } from '@src/lib/format';
 import { currentLanguage } from '@src/lib/language';
 import { relativeTime } from '@src/lib/relative-time';
 import { serverNow } from '@src/lib/server-clock';

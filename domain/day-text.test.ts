@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { dayRangeText, dayText } from './day-text';
+
+describe('a day', () => {
+  it.each([
+    ['en', 'Mar 1, 2027'],
+    ['cn', '2027年3月1日'],
+    ['hk', '2027年3月1日'],
+    ['unknown', '2027年3月1日'],
+  ])('reads as %s writes it', (language, text) => {
+    expect(dayText(language, '2027-03-01')).toBe(text);
+  });
+});
+
+describe('days from one to another', () => {
+  it.each([
+    ['en', '2027-03-01', '2027-03-01', 'Mar 1, 2027'],
+    ['en', '2027-03-01', '2027-03-07', 'Mar 1 – 7, 2027'],
+    ['en', '2027-12-30', '2028-01-02', 'Dec 30, 2027 – Jan 2, 2028'],
+    ['hk', '2027-03-01', '2027-03-01', '2027年3月1日'],
+    ['hk', '2027-03-01', '2027-04-07', '2027年3月1日 – 4月7日'],
+    ['cn', '2027-12-30', '2028-01-02', '2027年12月30日 – 2028年1月2日'],
+  ])('read in %s from %s to %s', (language, from, to, text) => {
+    // Intl joins with spaces of several widths, by version.
+    expect(dayRangeText(language, from, to).replace(/\s/g, ' ')).toBe(text);
+  });
+});

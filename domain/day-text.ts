@@ -1,0 +1,43 @@
+import type { Day, Lang } from '@contract/primitives';
+
+/** The locale that Intl formats in, per language of the interface. */
+export const LOCALES: Record<Lang, string> = { cn: 'zh-CN', hk: 'zh-HK', en: 'en' };
+export const localeOf = (language: string): string => LOCALES[language as Lang] ?? LOCALES.cn;
+
+const STYLES = {
+  /** Mar 1, 2027 · 2027年3月1日 */
+  medium: { day: 'numeric', month: 'short', year: 'numeric' },
+  /** Mon, Mar 1 · 3月1日周一 */
+  weekday: { weekday: 'short', day: 'numeric', month: 'short' },
+  /** Monday, March 1, 2027 */
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  /** Mar 1 · 3月1日 */
+  short: { day: 'numeric', month: 'short' },
+} as const;
+export type DayStyle = keyof typeof STYLES;
+
+// A day has no zone; it is read and written in UTC so that none slips in.
+const asDate = (day: Day) => new Date(`${day}T00:00:00Z`);
+
+// Making an Intl formatter is slow; a calendar asks for the same few hundreds of times.
+const formats = new Map<string, Intl.DateTimeFormat>();
+const formatOf = (language: string, style: DayStyle): Intl.DateTimeFormat => {
+  const key = `${language} ${style}`;
+  const known =
+    formats.get(key) ?? new Intl.DateTimeFormat(localeOf(language), { ...STYLES[style], timeZone: 'UTC' });
+  formats.set(key, known);
+  return known;
+};
+
+/** A "yyyy-MM-dd" as a reader writes it. */
+export const dayText = (language: string, day: Day, style: DayStyle = 'medium'): string =>
+  formatOf(language, style).format(asDate(day));
+
+/** "Mar 1 – 7, 2027" · "2027年3月1日 – 3月7日"; the one day where both are the same. */
+export const dayRangeText = (language: string, from: Day, to: Day): string => {
+  if (from === to) return dayText(language, from);
+  // Intl's own range falls back to 2027/3/1 in Chinese.
+  if (localeOf(language) !== LOCALES.en)
+    return `${dayText(language, from)} – ${dayText(language, to, from.slice(0, 4) === to.slice(0, 4) ? 'short' : 'medium')}`;
+  return formatOf(language, 'medium').formatRange(asDate(from), asDate(to));
+};
