@@ -18,10 +18,9 @@ describe('days from one to another', () => {
     ['en', '2027-03-01', '2027-03-07', 'Mar 1 – 7, 2027'],
     ['en', '2027-12-30', '2028-01-02', 'Dec 30, 2027 – Jan 2, 2028'],
     ['hk', '2027-03-01', '2027-03-01', '2027年3月1日'],
-    ['hk', '2027-03-01', '2027-04-07', '2027年3月1日 – 4月7日'],
-    ['cn', '2027-12-30', '2028-01-02', '2027年12月30日 – 2028年1月2日'],
+    ['hk', '2027-03-01', '2027-04-07', '2027年3月1日至4月7日'],
+    ['cn', '2027-12-30', '2028-01-02', '2027年12月30日至2028年1月2日'],
   ])('read in %s from %s to %s', (language, from, to, text) => {
-    // Intl joins with spaces of several widths, by version.
-    expect(dayRangeText(language, from, to).replace(/\s/g, ' ')).toBe(text);
+    expect(dayRangeText(language, from, to)).toBe(text);
   });
 });

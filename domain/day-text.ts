@@ -33,11 +33,12 @@ const formatOf = (language: string, style: DayStyle): Intl.DateTimeFormat => {
 export const dayText = (language: string, day: Day, style: DayStyle = 'medium'): string =>
   formatOf(language, style).format(asDate(day));
 
-/** "Mar 1 – 7, 2027" · "2027年3月1日 – 3月7日"; the one day where both are the same. */
+/** "Mar 1 – 7, 2027" · "2027年3月1日至3月7日"; the one day where both are the same. */
 export const dayRangeText = (language: string, from: Day, to: Day): string => {
   if (from === to) return dayText(language, from);
   // Intl's own range falls back to 2027/3/1 in Chinese.
   if (localeOf(language) !== LOCALES.en)
-    return `${dayText(language, from)} – ${dayText(language, to, from.slice(0, 4) === to.slice(0, 4) ? 'short' : 'medium')}`;
-  return formatOf(language, 'medium').formatRange(asDate(from), asDate(to));
+    return `${dayText(language, from)}至${dayText(language, to, from.slice(0, 4) === to.slice(0, 4) ? 'short' : 'medium')}`;
+  // Its thin spaces are not what anybody types who looks for these words.
+  return formatOf(language, 'medium').formatRange(asDate(from), asDate(to)).replace(/\s/g, ' ');
 };

@@ -160,10 +160,10 @@ describe('what they are told', () => {
       activityData: { topic: WAITING, action: 'CREATE', bookingId, premise: { id: site.premiseId } },
     });
     expect(hk?.notificationMessage.body).toBe(
-      'Chan 為 Harbour Court 預訂了 2026年3月11日 至 2026年4月1日 的保安。',
+      'Chan 為 Harbour Court 預訂了 2026年3月11日至4月1日 的保安。',
     );
     expect(cn?.notificationMessage.body).toBe(
-      'Chan 为 Harbour Court 预订了 2026年3月11日 至 2026年4月1日 的保安。',
+      'Chan 为 Harbour Court 预订了 2026年3月11日至4月1日 的保安。',
     );
   });
 

@@ -52,7 +52,7 @@ const asDate = (day: string) => new Date(`${day.length === 7 ? `${day}-01` : day
 export const formatDay = (language: string, day: string, style: DayStyle = 'medium'): string =>
   dayText(language, day, style);
 
-/** "Mar 1 – 7, 2027" · "2027年3月1日 – 3月7日"; the one day where both are the same. */
+/** "Mar 1 – 7, 2027" · "2027年3月1日至3月7日"; the one day where both are the same. */
 export const formatDayRange = (language: string, from: string, to: string): string =>
   dayRangeText(language, from, to);
 
