@@ -83,7 +83,7 @@ const extraStories = (cast: Cast, site: DemoSite): Story[] => {
   const morning = site.dayShifts.slice(0, 1).map((shift) => ordered(shift, 1));
   const party = {
     shiftId: CUSTOM_SHIFT,
-    type: 'Special' as const,
+    type: 'Night' as const,
     startTime: '22:00',
     endTime: '02:00',
     numOfSecurity: 4,

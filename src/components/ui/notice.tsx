@@ -28,8 +28,10 @@ export const Notice = ({ tone, action, className, children }: NoticeProps) => {
         className,
       )}
     >
-      <look.icon className="size-5 shrink-0" aria-hidden />
-      <div className="min-w-0 flex-1 basis-[200px]">{children}</div>
+      <div className="flex min-w-0 flex-1 basis-[220px] items-start gap-3">
+        <look.icon className="size-5 shrink-0" aria-hidden />
+        <div className="min-w-0 flex-1">{children}</div>
+      </div>
       {action}
     </div>
   );

@@ -32,7 +32,7 @@ export const ChangeTable = ({ lines, speech }: ChangeTableProps) => {
           <th scope="col" className={head}>
             {t('booking.change.before')}
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={clsx(head, 'max-md:pr-0')}>
             {t('booking.change.after')}
           </th>
           <th scope="col" className={clsx(head, 'max-md:hidden')}>
@@ -85,7 +85,7 @@ const Line = ({ line, speech }: { line: ChangeLine; speech: Speech }) => {
         </span>
       </th>
       <td className={cell}>{guards(line.before)}</td>
-      <td className={cell}>
+      <td className={clsx(cell, 'max-md:pr-0')}>
         <span className="font-medium">{guards(line.after)}</span>
         <span className="block md:hidden">{signed}</span>
       </td>

@@ -50,7 +50,10 @@ export const StaleNotice = ({ booking, base, opened, speech, timeZone, ...on }: 
             <p>{t('booking.edit.stale.differs', { count: lines.length })}</p>
             <ul className="tabular flex max-h-[240px] list-disc flex-col gap-1 overflow-y-auto pl-5">
               {lines.map((line) => (
-                <li key={line.key}>{lineText(speech, line)}</li>
+                <li key={line.key}>
+                  {lineName(speech, line)}:{' '}
+                  <span className="whitespace-nowrap">{lineGuards(speech, line)}</span>
+                </li>
               ))}
             </ul>
           </>
@@ -75,10 +78,12 @@ export const StaleNotice = ({ booking, base, opened, speech, timeZone, ...on }: 
   );
 };
 
-/** "Wed, Mar 10 · Morning 06:00–12:00: 2 → 3" */
-const lineText = (speech: Speech, line: StaleLine): string => {
-  const { language } = speech;
+/** "Wed, Mar 10 · Morning 06:00–12:00" */
+const lineName = (speech: Speech, line: StaleLine): string =>
+  `${formatDay(speech.language, line.date, 'weekday')} · ${shiftName(speech, line)}`;
+
+/** "2 → 3" */
+const lineGuards = ({ language }: Speech, { before, after }: StaleLine): string => {
   const guards = (count: number) => (count === 0 ? '–' : formatNumber(language, count));
-  const name = `${formatDay(language, line.date, 'weekday')} · ${shiftName(speech, line)}`;
-  return `${name}: ${guards(line.before)} → ${guards(line.after)}`;
+  return `${guards(before)} → ${guards(after)}`;
 };

@@ -69,7 +69,7 @@ export const ChangeRow = ({ line, currency, decision }: ChangeRowProps) => {
         <td className={cell}>
           <Side slot={line.before} currency={currency} />
         </td>
-        <td className={cell}>
+        <td className={clsx(cell, 'max-md:pr-0')}>
           <Side slot={line.after} currency={currency} />
           <span className="mt-1 block font-medium md:hidden">{signed}</span>
         </td>

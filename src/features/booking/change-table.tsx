@@ -38,7 +38,7 @@ export const ChangeTable = ({ booking, lines, decision }: ChangeTableProps) => {
           <th scope="col" className={head}>
             {t('booking.change.before')}
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={clsx(head, 'max-md:pr-0')}>
             {t('booking.change.after')}
           </th>
           <th scope="col" className={clsx(head, 'max-md:hidden')}>
@@ -83,7 +83,7 @@ const Totals = ({ booking, lines, decision }: ChangeTableProps) => {
           {t('booking.detail.total')}
         </th>
         <td className={cell}>{formatMoney(language, before, currency)}</td>
-        <td className={cell}>
+        <td className={clsx(cell, 'max-md:pr-0')}>
           {formatMoney(language, addMoney(before, difference), currency)}
           <span className="block md:hidden">{signed}</span>
         </td>
