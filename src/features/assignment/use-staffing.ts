@@ -61,7 +61,10 @@ export const useStaffing = (slots: readonly Slot[]) => {
         return;
       }
       setLaidOut(withVerdicts(pending, verdictsOf(refusal.problem.rows)));
-      setFailure(refusal.errors[0]?.message ?? `${refusal.problem.title}. ${refusal.detail}`);
+      setFailure(
+        refusal.errors[0]?.message ??
+          t('twoSentences', { first: refusal.problem.title, second: refusal.detail }),
+      );
     }
   };
 

@@ -45,7 +45,7 @@ export const CartFooter = ({ view, ordering, speech, isApprover, onOpenEditor }:
           <p className="tabular text-xs text-text-muted">{countsText(speech, view.sum)}</p>
         </div>
         <p
-          className="tabular flex items-center gap-2 text-lg font-semibold"
+          className="tabular flex items-center gap-2 text-lg font-semibold whitespace-nowrap"
           aria-busy={!view.isCurrent}
           data-testid="cart-total"
         >

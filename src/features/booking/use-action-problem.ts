@@ -26,7 +26,9 @@ export const useActionProblem = (reload: Reload) => {
       setProblem({ text: t('booking.decision.noAnswer'), news: [], mustReload: true });
       return;
     }
-    const text = refusal.errors[0]?.message ?? `${refusal.problem.title}. ${refusal.detail}`;
+    const text =
+      refusal.errors[0]?.message ??
+      t('twoSentences', { first: refusal.problem.title, second: refusal.detail });
     if (!OUTDATED.includes(refusal.code)) {
       setProblem({ text, news: [], mustReload: false });
       return;

@@ -3,6 +3,7 @@ import { sumMoney } from '@domain/money';
 import { Button } from '@src/components/ui/button';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { formatMoney } from '@src/lib/format';
+import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,7 +47,13 @@ export const BulkBar = ({ chosen, isRunning, onApprove }: BulkBarProps) => {
     if (box.current) box.current.indeterminate = isSome;
   }, [isSome]);
   return (
-    <div className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-2">
+    <div
+      className={clsx(
+        'flex min-h-control flex-wrap items-center gap-x-4 gap-y-2',
+        // What is chosen further down is approved from there.
+        count > 0 && 'sticky top-14 z-bar -mx-4 -my-2 bg-surface px-4 py-2 md:-mx-6 md:px-6',
+      )}
+    >
       <Checkbox
         ref={box}
         label={t('manageBooking.bulk.all', { count: chosen.open.length })}
@@ -69,7 +76,7 @@ export const BulkBar = ({ chosen, isRunning, onApprove }: BulkBarProps) => {
             disabled={isRunning}
             confirm={{
               title: t('manageBooking.bulk.confirmTitle', { count }),
-              description: `${numbers}. ${t('manageBooking.bulk.confirmText')}`,
+              description: t('twoSentences', { first: numbers, second: t('manageBooking.bulk.confirmText') }),
               confirmLabel: t('manageBooking.bulk.approve', { count }),
             }}
             onClick={onApprove}

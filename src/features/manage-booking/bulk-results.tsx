@@ -3,6 +3,7 @@ import { Card } from '@src/components/ui/card';
 import { paths } from '@src/lib/paths';
 import { clsx } from 'clsx';
 import { Check, CircleDashed, type LucideIcon, Minus, Square, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { BulkApproval, BulkResult } from './use-bulk-approval';
@@ -19,6 +20,11 @@ const LOOKS: Record<'approved' | 'refused' | 'skipped' | 'waiting', { icon: Luci
 export const BulkResults = ({ bulk }: { bulk: BulkApproval }) => {
   const { t } = useTranslation();
   const { results, isRunning } = bulk;
+  const place = useRef<HTMLDivElement>(null);
+  // It may have been started from far down the list.
+  useEffect(() => {
+    if (isRunning) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isRunning]);
   if (results.length === 0) return null;
   const done = results.filter(({ outcome }) => outcome !== null).length;
   const approved = results.filter(({ outcome }) => outcome?.kind === 'approved').length;
@@ -26,32 +32,34 @@ export const BulkResults = ({ bulk }: { bulk: BulkApproval }) => {
     ? t('manageBooking.bulk.progress', { done, count: results.length })
     : t('manageBooking.bulk.done', { approved, count: results.length });
   return (
-    <Card
-      title={<span role="status">{title}</span>}
-      action={
-        isRunning ? (
-          <Button size="sm" variant="outline" icon={Square} onClick={bulk.stop}>
-            {t('manageBooking.bulk.stop')}
-          </Button>
-        ) : (
-          <Button size="sm" variant="ghost" icon={X} onClick={bulk.clear}>
-            {t('close')}
-          </Button>
-        )
-      }
-    >
-      <div className="mb-3 h-1 overflow-hidden rounded bg-surface-sunken" aria-hidden>
-        <div
-          className="h-full bg-primary transition-[width] duration-fast"
-          style={{ width: `${(done / results.length) * 100}%` }}
-        />
-      </div>
-      <ul aria-label={t('manageBooking.bulk.results')} className="divide-y divide-line text-sm">
-        {results.map((result) => (
-          <ResultRow key={result.row.id} {...result} />
-        ))}
-      </ul>
-    </Card>
+    <div ref={place} className="scroll-mt-16">
+      <Card
+        title={<span role="status">{title}</span>}
+        action={
+          isRunning ? (
+            <Button size="sm" variant="outline" icon={Square} onClick={bulk.stop}>
+              {t('manageBooking.bulk.stop')}
+            </Button>
+          ) : (
+            <Button size="sm" variant="ghost" icon={X} onClick={bulk.clear}>
+              {t('close')}
+            </Button>
+          )
+        }
+      >
+        <div className="mb-3 h-1 overflow-hidden rounded bg-surface-sunken" aria-hidden>
+          <div
+            className="h-full bg-primary transition-[width] duration-fast"
+            style={{ width: `${(done / results.length) * 100}%` }}
+          />
+        </div>
+        <ul aria-label={t('manageBooking.bulk.results')} className="divide-y divide-line text-sm">
+          {results.map((result) => (
+            <ResultRow key={result.row.id} {...result} />
+          ))}
+        </ul>
+      </Card>
+    </div>
   );
 };
 
@@ -60,7 +68,7 @@ const ResultRow = ({ row, outcome }: BulkResult) => {
   const kind = outcome?.kind ?? 'waiting';
   const { icon: Icon, className } = LOOKS[kind];
   return (
-    <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <span className={clsx('inline-flex min-w-[96px] items-center gap-1 font-medium', className)}>
         <Icon className="size-4 shrink-0" aria-hidden />
         {t(`manageBooking.bulk.outcome.${kind}`)}

@@ -37,7 +37,9 @@ export const useBulkApproval = () => {
     } catch (reason) {
       const refusal = refusalOf(reason);
       if (refusal) {
-        const said = refusal.errors[0]?.message ?? `${refusal.problem.title}. ${refusal.detail}`;
+        const said =
+          refusal.errors[0]?.message ??
+          t('twoSentences', { first: refusal.problem.title, second: refusal.detail });
         const isReason = refusal.errors.some(({ path }) => path === 'reason');
         return { kind: 'refused', why: isReason ? t('manageBooking.bulk.needsReason') : said };
       }
