@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Logo } from '../components/layout/logo';
 import { NightSkyline } from '../components/layout/night-skyline';
-import { LanguageSelect } from '../i18n/language-select';
 import { paths } from '../lib/paths';
+import { PublicHeader } from './public-header';
 import { ThemeSelect } from './theme-select';
 
 interface PublicFrameProps {
@@ -43,13 +43,7 @@ export const PublicFrame = ({ title, isWide = false, children }: PublicFrameProp
         <NightSkyline className="absolute inset-x-0 bottom-0 h-[45%] w-full" />
       </aside>
       <div className="flex min-w-0 flex-col">
-        <header className="flex items-center justify-between gap-4 p-4 md:px-8">
-          <Link to={paths.login} className="flex shrink-0 items-center gap-2 font-semibold lg:invisible">
-            <Logo />
-            Keepwatch
-          </Link>
-          <LanguageSelect />
-        </header>
+        <PublicHeader to={paths.login} isNamedBeside />
         <main
           className={clsx(
             'mx-auto flex w-full flex-1 flex-col justify-center gap-6 px-4 pt-4 pb-12',

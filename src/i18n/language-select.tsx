@@ -11,7 +11,7 @@ export const LanguageSelect = () => {
   const { t } = useTranslation();
   return (
     <div className="flex items-center gap-2">
-      <Languages className="size-5 shrink-0 text-text-muted" aria-hidden />
+      <Languages className="size-5 shrink-0 text-text-muted max-sm:hidden" aria-hidden />
       <Select
         aria-label={t('language.label')}
         options={OPTIONS}

@@ -43,7 +43,7 @@ export const ErrorSummary = ({ errors, problem, attempt = 0 }: ErrorSummaryProps
                     document.getElementById(fieldId(error.name))?.focus();
                   }}
                 >
-                  {error.label}: {sayError(t, error.message)}
+                  {t('form.summaryItem', { label: error.label, message: sayError(t, error.message) })}
                 </a>
               </li>
             ))}

@@ -7,6 +7,7 @@ import { Button } from '@src/components/ui/button';
 import { CopyButton } from '@src/components/ui/copy-button';
 import { Input } from '@src/components/ui/input';
 import { QRCodeSVG } from 'qrcode.react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useUnsaved } from './unsaved-forms';
@@ -18,6 +19,18 @@ interface SecondFactorSetupProps {
   onOn: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;
 }
+
+const Step = ({ number, children }: { number: number; children: ReactNode }) => (
+  <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
+    <span
+      className="tabular -mt-0.5 grid size-6 place-items-center rounded-full bg-surface-sunken text-xs font-semibold"
+      aria-hidden
+    >
+      {number}
+    </span>
+    <div className="flex flex-col gap-3">{children}</div>
+  </li>
+);
 
 /** In fours, as it is read out and typed. */
 const inGroups = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ');
@@ -38,8 +51,8 @@ export const SecondFactorSetup = ({ secret, uri, onOn, onCancel }: SecondFactorS
   return (
     <form noValidate onSubmit={submission.onSubmit} className="flex flex-col gap-4">
       <ol className="flex flex-col gap-5 text-sm">
-        <li className="flex flex-col gap-3">
-          <p>{t('account.secondFactor.scan')}</p>
+        <Step number={1}>
+          <p className="font-medium">{t('account.secondFactor.scan')}</p>
           <div className="flex flex-wrap items-start gap-4">
             <QRCodeSVG
               value={uri}
@@ -55,8 +68,8 @@ export const SecondFactorSetup = ({ secret, uri, onOn, onCancel }: SecondFactorS
               <CopyButton text={secret} label={t('account.secondFactor.copySecret')} />
             </div>
           </div>
-        </li>
-        <li className="flex flex-col gap-3">
+        </Step>
+        <Step number={2}>
           <ErrorSummary {...submission.summary} />
           <FormField
             name="code"
@@ -75,7 +88,7 @@ export const SecondFactorSetup = ({ secret, uri, onOn, onCancel }: SecondFactorS
               />
             )}
           </FormField>
-        </li>
+        </Step>
       </ol>
       <div className="flex flex-wrap justify-end gap-2">
         <Button kind="cancel" onClick={() => onCancel()} />

@@ -58,7 +58,7 @@ const begin = async () => {
   await factor.findByRole('img', { name: 'QR code for the authenticator app' });
   const secret = factor.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent?.replaceAll(' ', '') ?? '';
   const enter = async (code: string) => {
-    fill(factor.getByLabelText('2. The code that the app shows'), code);
+    fill(factor.getByLabelText('The code that the app shows'), code);
     await userEvent.click(factor.getByRole('button', { name: 'Confirm and turn on' }));
   };
   return { factor, secret, enter };

@@ -98,7 +98,7 @@ describe('deleting the account', () => {
   it('says what goes and what stays, and asks for the password', async () => {
     const { person } = await openAccount(product);
     const dialog = await askToDelete('not this one');
-    expect(dialog.getByText('What goes')).toBeTruthy();
+    expect(dialog.getByText('What is deleted')).toBeTruthy();
     expect(dialog.getByText('What stays')).toBeTruthy();
     await dialog.findByRole('link', { name: 'Current password: The password is not right' });
     expect(await statusOf(person)).toBe(200);

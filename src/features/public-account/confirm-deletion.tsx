@@ -68,7 +68,7 @@ export const ConfirmDeletion = ({ token }: { token: string }) => {
             <PasswordInput {...field} {...form.register('password')} autoComplete="current-password" />
           )}
         </FormField>
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-col gap-3">
           <Button type="submit" variant="destructive" size="lg" pending={form.formState.isSubmitting}>
             {t('deleteAccount.submit')}
           </Button>

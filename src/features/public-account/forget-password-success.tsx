@@ -18,7 +18,7 @@ export const ForgetPasswordSuccess = ({ email }: { email: string }) => {
         done={t('mailLink.again')}
         resend={() => forgetPassword(email)}
       />
-      <div className="flex flex-wrap gap-2 border-t pt-4">
+      <div className="-mx-1 flex flex-wrap gap-x-4 border-t pt-4">
         <Button variant="link" to={paths.forgetPassword}>
           {t('forgetPassword.sent.otherMail')}
         </Button>

@@ -22,6 +22,9 @@ interface BulkPreviewProps {
   onSubmit: () => void;
 }
 
+/** It comes below what was pressed, on phones out of sight: the focus goes to it. */
+const lookAt = (heading: HTMLHeadingElement | null) => heading?.focus();
+
 /** What each person sees now and will see, and the way to make it so. */
 export const BulkPreview = ({ preview, people, isSending, onSubmit }: BulkPreviewProps) => {
   const { t } = useTranslation();
@@ -35,7 +38,12 @@ export const BulkPreview = ({ preview, people, isSending, onSubmit }: BulkPrevie
     .map((effect) => t(`role.bulk.effect.${effect}`, { count: effects[effect] }));
   return (
     <section aria-labelledby="bulk-preview" className="flex flex-col gap-3">
-      <h3 id="bulk-preview" className="text-base font-semibold">
+      <h3
+        ref={lookAt}
+        id="bulk-preview"
+        tabIndex={-1}
+        className="scroll-mt-20 text-base font-semibold outline-none"
+      >
         {t('role.preview.title')}
       </h3>
       <p className="text-sm text-text-muted" role="status">

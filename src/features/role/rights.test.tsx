@@ -56,7 +56,7 @@ describe('the scope of one person', () => {
     );
     expect(screen.queryByText('With these groups Ka Yan Chan sees nothing.')).toBeNull();
     await tick('OTHERS');
-    await press('Save the scope');
+    await press('Save access rights');
     await waitFor(async () =>
       expect(await rightOf(userId)).toEqual({
         userId,
@@ -65,7 +65,7 @@ describe('the scope of one person', () => {
         securityGroupIds: [],
       }),
     );
-    await waitFor(async () => expect((await button('Save the scope')).disabled).toBe(true));
+    await waitFor(async () => expect((await button('Save access rights')).disabled).toBe(true));
   });
 
   it('keeps the ticks when somebody was faster, and saves them onto the newest', async () => {
@@ -74,11 +74,11 @@ describe('the scope of one person', () => {
     await tick('OTHERS');
     const theirs = { userId, version: 1, premiseGroupIds: [OURS], securityGroupIds: [] };
     expect((await call('POST', '/api/v1/access-right', theirs)).status).toBe(200);
-    await press('Save the scope');
+    await press('Save access rights');
     await press('Load the newest');
     expect(await screen.findByText(/^This is the newest/)).toBeTruthy();
     for (const name of ['OURS', 'OTHERS']) expect([name, (await box(name)).checked]).toEqual([name, true]);
-    await press('Save the scope');
+    await press('Save access rights');
     await waitFor(async () =>
       expect(await rightOf(userId)).toMatchObject({ version: 3, premiseGroupIds: [OURS, OTHERS] }),
     );
@@ -86,7 +86,7 @@ describe('the scope of one person', () => {
 
   it('is nobody’s who has no internal role', async () => {
     show(`/admin/role?tab=rights&user=${product.site.people.Client.viewer.userId}`);
-    expect(await screen.findByText(/^Client Chan has no internal role and so no scope/)).toBeTruthy();
+    expect(await screen.findByText(/^Client Chan has no internal role and so no access rights/)).toBeTruthy();
     show('/admin/role?tab=rights&user=999999');
     expect(await screen.findByText('This user is not there.')).toBeTruthy();
   });
@@ -119,6 +119,7 @@ describe('the scopes of several people', () => {
     expect((await row('Ada Chan0')).textContent).toBe('Ada Chan0becomes10Gains: Peak Villas');
     expect((await row('Eve Chan1')).textContent).toBe('Eve Chan10Gains: Peak VillasLoses: Harbour Court');
     expect(screen.getByText(effects)).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('What each person will see');
     // What is chosen anew has to be looked at anew.
     await tick('OURS');
     expect(screen.queryByText('Change 2 people')).toBeNull();
@@ -148,7 +149,7 @@ describe('the scopes of several people', () => {
     const isIn = await dialog.findByLabelText<HTMLInputElement>(/^Manager Chan/);
     expect(isIn.disabled).toBe(true);
     fireEvent.click(dialog.getByLabelText('Staff Chan'));
-    fireEvent.click(dialog.getByText('Take 1 person in'));
+    fireEvent.click(dialog.getByText('Add 1 person'));
     await waitFor(() => expect(address()).toBe(`/admin/role?tab=rights&people=${manager},${staff}`));
     fireEvent.click(screen.getByLabelText('Remove Manager Chan'));
     await waitFor(() => expect(address()).toBe(`/admin/role?tab=rights&people=${staff}`));

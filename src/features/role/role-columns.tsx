@@ -21,16 +21,12 @@ export const roleColumns = (t: TFunction, { role, ownId, onRemove }: RoleColumns
     header: t('user.name'),
     cell: (user) => (
       <>
-        {user.name}
-        {user.id === ownId && (
-          <Badge tone="primary" className="ml-2">
-            {t('role.you')}
-          </Badge>
-        )}
+        {user.name} {user.id === ownId && <Badge tone="primary">{t('role.you')}</Badge>}
       </>
     ),
     isTitle: true,
     sort: 'name',
+    className: 'lg:min-w-[140px]',
   },
   {
     id: 'email',
@@ -40,7 +36,12 @@ export const roleColumns = (t: TFunction, { role, ownId, onRemove }: RoleColumns
     className: 'lg:min-w-[180px]',
   },
   role === 'Client'
-    ? { id: 'company', header: t('user.company'), cell: (user) => user.company?.name ?? '–' }
+    ? {
+        id: 'company',
+        header: t('user.company'),
+        cell: (user) => user.company?.name ?? '–',
+        className: 'lg:min-w-[140px]',
+      }
     : {
         id: 'others',
         header: t('role.others'),
@@ -49,6 +50,7 @@ export const roleColumns = (t: TFunction, { role, ownId, onRemove }: RoleColumns
             .filter((each) => each !== role)
             .map((each) => t(`role.name.${each}`))
             .join(t('listSeparator')) || '–',
+        className: 'lg:min-w-[140px]',
       },
   {
     id: 'status',
@@ -65,7 +67,7 @@ export const roleColumns = (t: TFunction, { role, ownId, onRemove }: RoleColumns
         variant="ghost"
         icon={UserRoundMinus}
         aria-label={t('role.remove.of', { name: user.name })}
-        className="relative z-sticky -my-1"
+        className="relative z-sticky -my-1 -mr-3"
         onClick={() => onRemove(user)}
       >
         {t('role.remove.open')}

@@ -5,22 +5,30 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathOfRole } from './role-state';
 
-/** The roles with what each may do: beside the list from lg up, in a row above it below. */
+/** In the row of a phone the last roles stand outside it; the one that is shown is brought in. */
+const inView = (link: HTMLAnchorElement | null) => {
+  const row = link?.closest('ul');
+  if (link && row)
+    row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+};
+
+/** The roles with what each may do: beside the list from xl up, in a row above it below. */
 export const RoleNav = ({ current }: { current: RoleName }) => {
   const { t } = useTranslation();
   return (
     <nav aria-label={t('role.nav')} className="min-w-0">
-      <ul className="-mx-4 flex gap-1 overflow-x-auto px-4 pb-1 md:mx-0 md:px-0 lg:flex-col">
+      <ul className="-mx-4 flex gap-1 overflow-x-auto px-4 pb-1 md:mx-0 md:px-0 xl:flex-col">
         {ROLES_IN_ORDER.map((role) => (
           <li key={role} className="shrink-0">
             <Link
+              ref={role === current ? inView : undefined}
               to={pathOfRole(role)}
               aria-current={role === current ? 'page' : undefined}
               className={clsx(
                 'block rounded border px-3 py-2 text-sm transition-colors',
                 role === current
                   ? 'border-primary bg-primary-soft'
-                  : 'border-line bg-surface-raised hover:bg-surface-sunken lg:border-transparent lg:bg-transparent',
+                  : 'border-line bg-surface-raised hover:bg-surface-sunken xl:border-transparent xl:bg-transparent',
               )}
             >
               <span className={clsx('block font-medium', role === current && 'text-primary-text')}>
@@ -28,7 +36,7 @@ export const RoleNav = ({ current }: { current: RoleName }) => {
               </span>
               <span
                 className={clsx(
-                  'hidden text-xs lg:block',
+                  'hidden text-xs xl:block',
                   role === current ? 'text-primary-text' : 'text-text-muted',
                 )}
               >
@@ -38,7 +46,7 @@ export const RoleNav = ({ current }: { current: RoleName }) => {
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-sm text-text-muted lg:hidden">{t(`role.may.${current}`)}</p>
+      <p className="mt-2 text-sm text-text-muted xl:hidden">{t(`role.may.${current}`)}</p>
     </nav>
   );
 };

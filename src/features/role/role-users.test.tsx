@@ -73,10 +73,10 @@ describe('the users of a role', () => {
     show('/admin/role?role=Manager');
     fireEvent.click((await row('Leaving Chan')).getByLabelText('Remove Leaving Chan'));
     const open = await dialog();
-    expect(open.getByText('Take the role Manager from Leaving Chan')).toBeTruthy();
+    expect(open.getByText('Remove the role Manager from Leaving Chan')).toBeTruthy();
     expect(open.getByText(/^Approves bookings/)).toBeTruthy();
     expect(open.getByText(/^No other role/)).toBeTruthy();
-    fireEvent.click(open.getByText('Take the role'));
+    fireEvent.click(open.getByText('Remove the role'));
     await hasClosed();
     await waitFor(() => expect(screen.queryByText('Leaving Chan')).toBeNull());
     expect(await rolesOf(userId)).toEqual([]);
@@ -86,7 +86,7 @@ describe('the users of a role', () => {
     const take = async () => {
       fireEvent.click((await row('SuperAdmin Chan')).getByLabelText('Remove SuperAdmin Chan'));
       const open = await dialog();
-      fireEvent.click(open.getByText('Take the role'));
+      fireEvent.click(open.getByText('Remove the role'));
       return (await open.findByRole('alert')).textContent;
     };
     show('/admin/role');

@@ -39,7 +39,7 @@ export const RoleUsers = () => {
     </Button>
   );
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[260px_minmax(0,1fr)]">
+    <div className="grid items-start gap-6 xl:grid-cols-[220px_minmax(0,1fr)]">
       <RoleNav current={role} />
       <section aria-label={t('role.usersOf', { role: name })} className="flex min-w-0 flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">

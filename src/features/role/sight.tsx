@@ -25,7 +25,8 @@ export const Sight = ({ roles, seen }: { roles: readonly RoleName[]; seen: Seen 
   const say = (key: string, count: number) => t(key, { count, said: formatNumber(i18n.language, count) });
   return (
     <>
-      {say('role.rights.premises', seen.premises)} · {say('role.rights.guards', seen.guards)}
+      <span className="whitespace-nowrap">{say('role.rights.premises', seen.premises)} ·</span>{' '}
+      <span className="whitespace-nowrap">{say('role.rights.guards', seen.guards)}</span>
     </>
   );
 };

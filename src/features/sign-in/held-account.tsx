@@ -42,7 +42,7 @@ export const HeldAccount = ({ code, email, onBack }: HeldAccountProps) => {
           resend={() => resendVerification(email)}
         />
       )}
-      <Button kind="back" className="self-start" onClick={() => onBack()}>
+      <Button kind="back" className="-ml-3 self-start" onClick={() => onBack()}>
         {t('login.held.other')}
       </Button>
     </section>

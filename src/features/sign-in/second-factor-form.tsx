@@ -73,7 +73,7 @@ export const SecondFactorForm = ({ ticket, onSignedIn, onBack }: SecondFactorFor
       <Button kind="primary" type="submit" size="lg" pending={isSending}>
         {t('login.submit')}
       </Button>
-      <Button kind="back" className="self-start" onClick={() => onBack()}>
+      <Button kind="back" className="-ml-3 self-start" onClick={() => onBack()}>
         {t('login.held.other')}
       </Button>
     </form>

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { auditChanges } from './audit-changes';
 
 const changes = (before: unknown, after: unknown) =>
-  auditChanges(before, after, (field) => field.toUpperCase());
+  auditChanges(before, after, {
+    inner: (field) => field.toUpperCase(),
+    single: (path, value) => (path === 'kind' ? `a ${value}` : value),
+  });
 
 describe('what differs between two states', () => {
   it('names the fields that are not as they were, and passes over counters', () => {
@@ -32,6 +35,17 @@ describe('what differs between two states', () => {
     expect(changes([row('Morning', 1), row('Night', 2)], [row('Morning', 1), row('Night', 3)])).toEqual([
       { field: '', before: 'TYPE Night · PRICE 2' },
       { field: '', after: 'TYPE Night · PRICE 3' },
+    ]);
+  });
+
+  it('names people first, and a span from its beginning, in whatever order they are kept', () => {
+    expect(changes(null, { email: 'a@x.test', lastName: 'Lee', firstName: 'Ka Yan' })).toEqual([
+      { field: 'firstName', after: 'Ka Yan' },
+      { field: 'lastName', after: 'Lee' },
+      { field: 'email', after: 'a@x.test' },
+    ]);
+    expect(changes([], [{ to: '2027-03-02', from: '2027-03-01', kind: 'rest' }])).toEqual([
+      { field: '', after: 'KIND a rest · FROM 2027-03-01 · TO 2027-03-02' },
     ]);
   });
 

@@ -12,29 +12,54 @@ const SILENT = ['version', 'createdAt', 'updatedAt', 'id', 'userId'];
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a field within a value is called. */
-type NameOf = (field: string) => string;
+/** As they are read. The database keeps fields by the length of their names; what is not named here comes after. */
+const FIRST = [
+  'firstName',
+  'lastName',
+  'name',
+  'names',
+  'email',
+  'phone',
+  'roles',
+  'status',
+  'kind',
+  'from',
+  'to',
+];
+const place = (field: string) => {
+  const at = FIRST.indexOf(field);
+  return at < 0 ? FIRST.length : at;
+};
+const readable = (fields: readonly string[]): string[] =>
+  [...new Set(fields)]
+    .filter((name) => !SILENT.includes(name))
+    .sort((one, other) => place(one) - place(other));
+
+interface Words {
+  /** What a field within a value is called. */
+  inner: (field: string) => string;
+  /** How a reader writes what no list is, and no record. */
+  single: (path: string, value: string) => string;
+}
 
 /** A value in one line; undefined where there is none. */
-const said = (value: unknown, nameOf: NameOf): string | undefined => {
+const said = (field: string, value: unknown, words: Words): string | undefined => {
   if (value === null || value === undefined || value === '') return undefined;
-  if (!isRecord(value) && !Array.isArray(value)) return String(value);
+  if (!isRecord(value) && !Array.isArray(value)) return words.single(field, String(value));
   const parts = Array.isArray(value)
-    ? value.map((item) => said(item, nameOf))
-    : Object.entries(value)
-        .filter(([name]) => !SILENT.includes(name))
-        .map(([name, inner]) => {
-          const word = said(inner, nameOf);
-          return word === undefined ? undefined : `${nameOf(name)} ${word}`;
-        });
+    ? value.map((item) => said(field, item, words))
+    : readable(Object.keys(value)).map((name) => {
+        const inner = said(name, value[name], words);
+        return inner === undefined ? undefined : `${words.inner(name)} ${inner}`;
+      });
   return parts.filter(Boolean).join(Array.isArray(value) ? ', ' : ' · ') || undefined;
 };
 
 const isSame = (before: unknown, after: unknown) => JSON.stringify(before) === JSON.stringify(after);
 
-const changeOf = (field: string, before: unknown, after: unknown, nameOf: NameOf): AuditChange[] => {
-  const was = said(before, nameOf);
-  const is = said(after, nameOf);
+const changeOf = (field: string, before: unknown, after: unknown, words: Words): AuditChange[] => {
+  const was = said(field, before, words);
+  const is = said(field, after, words);
   if (was === is) return [];
   return [
     {
@@ -46,25 +71,25 @@ const changeOf = (field: string, before: unknown, after: unknown, nameOf: NameOf
 };
 
 /** Of a list of things only those that went and those that came. */
-const listChanges = (field: string, before: unknown[], after: unknown[], nameOf: NameOf): AuditChange[] => {
+const listChanges = (field: string, before: unknown[], after: unknown[], words: Words): AuditChange[] => {
   const without = (list: unknown[], other: unknown[]) =>
     list.filter((item) => !other.some((each) => isSame(each, item)));
   return [
-    ...without(before, after).flatMap((item) => changeOf(field, item, undefined, nameOf)),
-    ...without(after, before).flatMap((item) => changeOf(field, undefined, item, nameOf)),
+    ...without(before, after).flatMap((item) => changeOf(field, item, undefined, words)),
+    ...without(after, before).flatMap((item) => changeOf(field, undefined, item, words)),
   ];
 };
 
 /** What differs between two states of something, field by field, as far as it can be read. */
-export const auditChanges = (before: unknown, after: unknown, nameOf: NameOf, field = ''): AuditChange[] => {
+export const auditChanges = (before: unknown, after: unknown, words: Words, field = ''): AuditChange[] => {
   if (isSame(before, after)) return [];
   if (isRecord(before) || isRecord(after)) {
     const [was, is] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
-    return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-      .filter((name) => !SILENT.includes(name))
-      .flatMap((name) => auditChanges(was[name], is[name], nameOf, field ? `${field}.${name}` : name));
+    return readable([...Object.keys(was), ...Object.keys(is)]).flatMap((name) =>
+      auditChanges(was[name], is[name], words, field ? `${field}.${name}` : name),
+    );
   }
   const [was, is] = [Array.isArray(before) ? before : [], Array.isArray(after) ? after : []];
-  if ([...was, ...is].some(isRecord)) return listChanges(field, was, is, nameOf);
-  return changeOf(field, before, after, nameOf);
+  if ([...was, ...is].some(isRecord)) return listChanges(field, was, is, words);
+  return changeOf(field, before, after, words);
 };

@@ -15,7 +15,7 @@ interface AuditDiffProps {
 /** What was, and what is: field by field, the first few at once. */
 export const AuditDiff = ({ entry, words }: AuditDiffProps) => {
   const { t } = useTranslation();
-  const changes = auditChanges(entry.before, entry.after, words.inner);
+  const changes = auditChanges(entry.before, entry.after, words);
   if (changes.length === 0) return null;
   // What something began with is no comparison: it runs on in lines.
   const isNew = changes.every(({ field, before }) => field && before === undefined);

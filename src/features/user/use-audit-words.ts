@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@contract/audit';
-import type { Named } from '@contract/primitives';
+import { isDay, type Named } from '@contract/primitives';
 import { useCompanies, useGuardGroups, usePremiseCombo, usePremiseGroups, useRegions } from '@src/api/combo';
+import { formatDay, weekdayNames } from '@src/lib/format';
 import { isLanguage, LANGUAGE_NAMES } from '@src/lib/language';
 import { useTranslation } from 'react-i18next';
 
@@ -47,8 +48,17 @@ export const useAuditWords = () => {
     /** A field within a value. */
     inner: field,
 
-    value: (subject: string, path: string, value: string) => {
+    /** A day, yes or no, and words of days off; the rest as it stands. */
+    single: (path: string, value: string) => {
+      const name = path.split('.').at(-1);
       if (value === 'true' || value === 'false') return t(`audit.value.${value}`);
+      if (isDay(value)) return formatDay(i18n.language, value);
+      if (name === 'kind') return say(`guard.off.${value}`, value);
+      if (name === 'weekdays') return weekdayNames(i18n.language)[Number(value) - 1] ?? value;
+      return value;
+    },
+
+    value: (subject: string, path: string, value: string) => {
       const known = names[path];
       const sayWord = known
         ? (id: string) => known.find((each) => String(each.id) === id)?.name ?? id

@@ -6,19 +6,27 @@ import type { Times } from './use-times';
 import { RoleBadges, UserStatusBadge } from './user-status';
 
 export const userColumns = (t: TFunction, times: Times): Column<ListedUser>[] => [
-  { id: 'name', header: t('user.name'), cell: (user) => user.name, isTitle: true, sort: 'name' },
+  {
+    id: 'name',
+    header: t('user.name'),
+    cell: (user) => user.name,
+    isTitle: true,
+    sort: 'name',
+    className: 'xl:min-w-[150px]',
+  },
   {
     id: 'email',
     header: t('user.email'),
     cell: (user) => <span className="wrap-anywhere">{user.email}</span>,
     sort: 'email',
-    className: 'lg:min-w-[200px]',
+    className: 'lg:min-w-[200px] xl:min-w-[240px]',
   },
   { id: 'roles', header: t('user.roles'), cell: (user) => <RoleBadges roles={rolesOfUser(user)} /> },
   {
     id: 'company',
     header: t('user.company'),
     cell: (user) => (user.company?.name ?? user.companyName) || '–',
+    className: 'lg:min-w-[120px]',
   },
   { id: 'status', header: t('user.statusLabel'), cell: (user) => <UserStatusBadge status={user.status} /> },
   {

@@ -34,7 +34,7 @@ describe('the page of a person', () => {
     const { userId } = product.site.people.Agent.viewer;
     show(`/admin/user/profile/${userId}`);
     await screen.findByRole('heading', { level: 1, name: 'Agent Chan' });
-    const scope = (await screen.findByText('Change the scope')).closest('a');
+    const scope = (await screen.findByText('Change access rights')).closest('a');
     expect(scope?.getAttribute('href')).toBe(`/admin/role?tab=rights&user=${userId}`);
     await user.click(await screen.findByRole('button', { name: 'More actions' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Suspend' }));

@@ -1,6 +1,7 @@
 import { ArrowLeft, LockKeyhole, type LucideIcon, MapPinOff, ShieldX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { PublicHeader } from '../../app/public-header';
 import { Button } from '../../components/ui/button';
 import { paths, RIGHTS_TAKEN } from '../../lib/paths';
 import { useSession } from '../../stores/session';
@@ -16,18 +17,21 @@ interface RefusalProps {
 }
 
 const Refusal = ({ status, icon: Icon, title, description, backTo, backLabel }: RefusalProps) => (
-  <main className="mx-auto flex min-h-dvh max-w-form flex-col items-center justify-center gap-4 p-6 text-center">
+  <div className="flex min-h-dvh flex-col">
     <title>{`${title} · Keepwatch`}</title>
-    <span className="grid size-20 place-items-center rounded-full bg-primary-soft text-primary-text">
-      <Icon className="size-9" strokeWidth={1.5} aria-hidden />
-    </span>
-    <p className="tabular text-sm font-medium text-text-muted">{status}</p>
-    <h1 className="text-xl font-semibold text-balance">{title}</h1>
-    <p className="max-w-prose text-text-muted">{description}</p>
-    <Button kind="primary" icon={ArrowLeft} to={backTo} className="mt-2">
-      {backLabel}
-    </Button>
-  </main>
+    <PublicHeader to={backTo} />
+    <main className="mx-auto flex max-w-form flex-1 flex-col items-center justify-center gap-4 p-6 pb-24 text-center">
+      <span className="grid size-20 place-items-center rounded-full bg-primary-soft text-primary-text">
+        <Icon className="size-9" strokeWidth={1.5} aria-hidden />
+      </span>
+      <p className="tabular text-sm font-medium text-text-muted">{status}</p>
+      <h1 className="text-xl font-semibold text-balance">{title}</h1>
+      <p className="max-w-prose text-balance text-text-muted">{description}</p>
+      <Button kind="primary" icon={ArrowLeft} to={backTo} className="mt-2">
+        {backLabel}
+      </Button>
+    </main>
+  </div>
 );
 
 export const NotFoundPage = () => {

@@ -1,0 +1,25 @@
+import { clsx } from 'clsx';
+import { Link } from 'react-router';
+import { Logo } from '../components/layout/logo';
+import { LanguageSelect } from '../i18n/language-select';
+
+interface PublicHeaderProps {
+  /** Where the name leads. */
+  to: string;
+  /** From lg up the name stands elsewhere on the page. */
+  isNamedBeside?: boolean;
+}
+
+/** The name and the choice of language, over every page that has no top bar. */
+export const PublicHeader = ({ to, isNamedBeside = false }: PublicHeaderProps) => (
+  <header className="flex items-center justify-between gap-3 p-4 md:px-8">
+    <Link
+      to={to}
+      className={clsx('flex shrink-0 items-center gap-2 font-semibold', isNamedBeside && 'lg:invisible')}
+    >
+      <Logo />
+      <span className="max-[374px]:sr-only">Keepwatch</span>
+    </Link>
+    <LanguageSelect />
+  </header>
+);
