@@ -1,7 +1,7 @@
 import type { Slot } from '@contract/booking';
 import { Badge } from '@src/components/ui/badge';
 import { Checkbox } from '@src/components/ui/checkbox';
-import { formatMoney, formatSignedMoney, formatTimes } from '@src/lib/format';
+import { formatDay, formatMoney, formatSignedMoney, formatTimes } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { Minus, PencilLine, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -46,7 +46,9 @@ export const ChangeRow = ({ line, currency, decision }: ChangeRowProps) => {
             {decision && (
               <Checkbox
                 className="self-start"
-                label={t('booking.decision.choose', { shift: `${t(`shift.type.${slot.type}`)} ${times}` })}
+                label={t('booking.decision.choose', {
+                  shift: `${t(`shift.type.${slot.type}`)} ${times}${t('listSeparator')}${formatDay(i18n.language, slot.date, 'weekday')}`,
+                })}
                 isLabelHidden
                 checked={!isOut}
                 onChange={(event) => decision.ticks.onChoose([line.id], event.target.checked)}

@@ -82,7 +82,9 @@ const Totals = ({ booking, lines, decision }: ChangeTableProps) => {
         <th scope="row" className="pt-3 text-left align-top font-semibold">
           {t('booking.detail.total')}
         </th>
-        <td className={cell}>{formatMoney(language, before, currency)}</td>
+        <td className={cell}>
+          <span className="max-[359px]:hidden">{formatMoney(language, before, currency)}</span>
+        </td>
         <td className={clsx(cell, 'max-md:pr-0')}>
           {formatMoney(language, addMoney(before, difference), currency)}
           <span className="block md:hidden">{signed}</span>

@@ -4,7 +4,7 @@ import { Button } from '@src/components/ui/button';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { StatusChip, type StatusTone } from '@src/components/ui/status-chip';
 import { Tooltip } from '@src/components/ui/tooltip';
-import { formatMoney, formatTimes } from '@src/lib/format';
+import { formatDay, formatMoney, formatTimes } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { Star, UserRound, X, Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +59,9 @@ export const SlotRow = ({ slot, currency, choice, saidReason }: SlotRowProps) =>
       {choice && (
         <Checkbox
           className="self-start"
-          label={t('booking.decision.choose', { shift: `${t(`shift.type.${slot.type}`)} ${times}` })}
+          label={t('booking.decision.choose', {
+            shift: `${t(`shift.type.${slot.type}`)} ${times}${t('listSeparator')}${formatDay(i18n.language, slot.date, 'weekday')}`,
+          })}
           isLabelHidden
           checked={choice.isChosen}
           onChange={(event) => choice.onChoose(event.target.checked)}

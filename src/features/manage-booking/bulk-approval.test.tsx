@@ -6,6 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderAt, signInAs, startProduct } from '../../test/product';
 import { BookingList } from './booking-list';
 
+// jsdom lays nothing out.
+Element.prototype.scrollIntoView = () => undefined;
+
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
   product = await startProduct('2026-03-08T03:00:00.000Z');
