@@ -86,6 +86,7 @@ export const BookingView = (props: BookingViewProps) => {
     canStaff && booking.allowed.includes('assign'),
   );
   const hasChange = booking.pendingChange !== null;
+  const isOver = booking.slots.every(({ endsAt }) => endsAt <= now);
   return (
     <Page>
       <BookingHead
@@ -110,7 +111,7 @@ export const BookingView = (props: BookingViewProps) => {
         timeZone={timeZone}
         onRepeat={mayRepeat ? () => setRepeating(true) : undefined}
       />
-      {area === 'client' && <BookingSteps status={booking.status} />}
+      {area === 'client' && !isOver && <BookingSteps status={booking.status} />}
       {waiting.length > 0 && !mayDecide && !hasChange && area === 'admin' && (
         <Notice tone="info">{t('booking.detail.waitsForApprover')}</Notice>
       )}

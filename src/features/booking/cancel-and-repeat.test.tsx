@@ -4,7 +4,7 @@ import { signInTable } from '@server/session/table';
 import { caller } from '@server/test/caller';
 import { makeGuard, orderShifts } from '@server/test/site';
 import { cartName, useCarts } from '@src/stores/cart';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assignGuards, renderAt, signInAs, startProduct } from '../../test/product';
@@ -166,5 +166,16 @@ describe('the page of a booking', () => {
     expect(screen.getAllByText('0/1').length).toBeGreaterThan(0);
     expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
+  });
+
+  it('says what happens next as long as there is something to come', async () => {
+    const booking = await order('Manager', ['2026-03-26']);
+    open('Client', booking.id);
+    expect(await screen.findByText('What happens next')).toBeTruthy();
+    cleanup();
+    await moveTo('2026-03-26T04:00:00.000Z'); // 12:00, the morning is over
+    open('Client', booking.id);
+    expect(await screen.findByText('1 shift')).toBeTruthy();
+    expect(screen.queryByText('What happens next')).toBeNull();
   });
 });

@@ -42,7 +42,7 @@ export const ChangeRow = ({ line, currency, decision }: ChangeRowProps) => {
     <>
       <tr data-kind={line.kind}>
         <th scope="row" className={clsx('pt-3 text-left align-top font-normal', end)}>
-          <div className="flex gap-3 max-md:gap-2">
+          <div className="flex gap-3 max-md:gap-2 max-[359px]:flex-col">
             {decision && (
               <Checkbox
                 className="self-start"

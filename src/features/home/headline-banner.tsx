@@ -28,7 +28,7 @@ export const HeadlineBanner = ({ headline }: { headline: Headline | undefined })
     >
       <ShieldCheck className="mt-1 size-5 shrink-0" aria-hidden />
       <span className="min-w-0">
-        <span className="block text-lg font-semibold text-balance">
+        <span className="block text-lg font-semibold break-keep text-balance wrap-anywhere">
           {t(`home.headline.${when}`, {
             guards,
             premise: slot.premise.name,

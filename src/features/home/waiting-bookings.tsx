@@ -27,7 +27,7 @@ export const WaitingBookings = ({ area, bookings, count, listPath }: WaitingBook
       action={
         listPath &&
         count > bookings.length && (
-          <Button variant="link" to={listPath}>
+          <Button variant="link" size="sm" to={listPath}>
             {t('home.waiting.all', { count })}
           </Button>
         )
