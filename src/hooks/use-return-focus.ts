@@ -1,16 +1,16 @@
 import { useRef } from 'react';
 
 /**
- * Handlers for a window that is opened by state and not by a trigger of its own: the focus comes to the window
- * as a whole, so that it is read from its title on and nothing looks chosen yet, and it goes back to what had it
- * before, or to the page's content where that is gone.
+ * Handlers for a window that is opened by state and not by a trigger of its own: the focus goes back to what had it
+ * before, or to the page's content where that is gone. A window that is read before it is answered takes the focus
+ * as a whole, so that nothing in it looks chosen yet; a question puts it on the answer that does no harm.
  */
-export const useReturnFocus = () => {
+export const useReturnFocus = (opensOn: 'window' | 'answer') => {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement;
-      if (!(event.currentTarget instanceof HTMLElement)) return;
+      if (opensOn === 'answer' || !(event.currentTarget instanceof HTMLElement)) return;
       event.preventDefault();
       event.currentTarget.focus();
     },

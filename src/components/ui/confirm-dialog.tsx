@@ -22,7 +22,7 @@ interface ConfirmDialogProps {
 /** Asks before something happens. Escape and cancel close it without doing anything. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { t } = useTranslation();
-  const focus = useReturnFocus();
+  const focus = useReturnFocus('answer');
   return (
     <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Primitive.Portal>

@@ -22,7 +22,7 @@ const WIDTH = { default: 'max-w-dialog', wide: 'max-w-[960px]' };
 /** A window over the page. Focus goes in, stays in, and comes back to what opened it. */
 export const Dialog = ({ open, onOpenChange, title, description, actions, size, children }: DialogProps) => {
   const { t } = useTranslation();
-  const focus = useReturnFocus();
+  const focus = useReturnFocus('window');
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>

@@ -31,7 +31,7 @@ export const Sheet = ({
   children,
 }: SheetProps) => {
   const { t } = useTranslation();
-  const focus = useReturnFocus();
+  const focus = useReturnFocus('window');
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>

@@ -1,0 +1,53 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { ConfirmDialog } from './confirm-dialog';
+import { Dialog } from './dialog';
+
+const Page = ({ asks }: { asks: boolean }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {isOpen &&
+        (asks ? (
+          <ConfirmDialog
+            open
+            onOpenChange={setOpen}
+            onConfirm={() => undefined}
+            title="Really"
+            cancelLabel="No"
+          />
+        ) : (
+          <Dialog open onOpenChange={setOpen} title="Facts" />
+        ))}
+    </>
+  );
+};
+
+const open = async (asks: boolean) => {
+  const user = userEvent.setup();
+  render(<Page asks={asks} />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  return user;
+};
+const focused = () => document.activeElement;
+
+describe('the focus', () => {
+  it('comes to a window as a whole, and goes back to what opened it', async () => {
+    const user = await open(false);
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('dialog', { name: 'Facts' })));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Open' })));
+  });
+
+  it('comes to the answer of a question that does no harm', async () => {
+    const user = await open(true);
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'No' })));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Open' })));
+  });
+});
