@@ -345,7 +345,7 @@ describe('cancelling', () => {
     await moveTo('2027-03-11T00:00:00.000Z');
     expect((await cancel(site.people.Manager, booking, { reason: 'The site is closed' })).status).toBe(200);
     const [news] = (await call(site.people.Agent, 'GET', '/api/v1/notification', undefined, 'en')).body;
-    expect(news.notificationMessage.body).toContain('Harbour Court, 10 Mar 2027 to 11 Mar 2027');
+    expect(news.notificationMessage.body).toContain('Harbour Court, Mar 10 – 11, 2027');
   });
 
   it('is too late for a client inside the cut-off, and staff say why', async () => {
