@@ -279,7 +279,7 @@ describe('when somebody was faster', () => {
     expect(status).toBe(200);
     await user.click(await button('Send for approval'));
     expect(await screen.findByText(/status is now: Cancelled/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Back to the booking' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Back to the booking' })).toBeTruthy();
   });
 
   it('takes an edit whose answer got lost for what it is', async () => {
