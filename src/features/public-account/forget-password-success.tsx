@@ -18,13 +18,15 @@ export const ForgetPasswordSuccess = ({ email }: { email: string }) => {
         done={t('mailLink.again')}
         resend={() => forgetPassword(email)}
       />
-      <div className="-mx-1 flex flex-wrap gap-x-4 border-t pt-4">
-        <Button variant="link" to={paths.forgetPassword}>
-          {t('forgetPassword.sent.otherMail')}
-        </Button>
-        <Button variant="link" to={paths.login}>
-          {t('backToLogin')}
-        </Button>
+      <div className="border-t pt-4">
+        <div className="-mx-1 flex flex-wrap gap-x-4">
+          <Button variant="link" to={paths.forgetPassword}>
+            {t('forgetPassword.sent.otherMail')}
+          </Button>
+          <Button variant="link" to={paths.login}>
+            {t('backToLogin')}
+          </Button>
+        </div>
       </div>
     </Message>
   );

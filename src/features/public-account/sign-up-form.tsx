@@ -77,16 +77,20 @@ export const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
     () => setAttempt((count) => count + 1),
   );
 
-  const text = (name: Exclude<Field, 'password'>, input: ComponentProps<'input'>, isOptional = false) => (
-    <FormField
-      name={name}
-      label={labels[name]}
-      error={errors[name]?.message}
-      {...(isOptional && { isRequired: false })}
-    >
-      {(field) => <Input {...field} {...form.register(name)} {...input} />}
-    </FormField>
-  );
+  const text = (name: Exclude<Field, 'password'>, input: ComponentProps<'input'>, isOptional = false) => {
+    // Registered as it is drawn, not later: the first field at fault gets the focus in this order.
+    const registration = form.register(name);
+    return (
+      <FormField
+        name={name}
+        label={labels[name]}
+        error={errors[name]?.message}
+        {...(isOptional && { isRequired: false })}
+      >
+        {(field) => <Input {...field} {...registration} {...input} />}
+      </FormField>
+    );
+  };
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">

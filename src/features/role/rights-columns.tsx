@@ -34,6 +34,7 @@ export const rightsColumns = (
           <Checkbox
             label={t('role.rights.choose', { name: personName(person) })}
             isLabelHidden
+            className="min-w-6"
             checked={isChosen(person.id)}
             onChange={({ target }) => onTick(person.id, target.checked)}
           />

@@ -61,13 +61,14 @@ export const roleColumns = (t: TFunction, { role, ownId, onRemove }: RoleColumns
     id: 'remove',
     header: '',
     align: 'right',
+    className: 'lg:min-w-[120px]',
     cell: (user) => (
       <Button
         size="sm"
         variant="ghost"
         icon={UserRoundMinus}
         aria-label={t('role.remove.of', { name: user.name })}
-        className="relative z-sticky -my-1 -mr-3"
+        className="relative z-sticky -my-1 -mr-3 max-w-none!"
         onClick={() => onRemove(user)}
       >
         {t('role.remove.open')}

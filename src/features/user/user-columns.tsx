@@ -12,21 +12,21 @@ export const userColumns = (t: TFunction, times: Times): Column<ListedUser>[] =>
     cell: (user) => user.name,
     isTitle: true,
     sort: 'name',
-    className: 'xl:min-w-[150px]',
+    className: 'lg:min-w-[120px] xl:min-w-[150px]',
   },
   {
     id: 'email',
     header: t('user.email'),
     cell: (user) => <span className="wrap-anywhere">{user.email}</span>,
     sort: 'email',
-    className: 'lg:min-w-[200px] xl:min-w-[240px]',
+    className: 'lg:min-w-[200px] xl:min-w-[260px]',
   },
   { id: 'roles', header: t('user.roles'), cell: (user) => <RoleBadges roles={rolesOfUser(user)} /> },
   {
     id: 'company',
     header: t('user.company'),
     cell: (user) => (user.company?.name ?? user.companyName) || '–',
-    className: 'lg:min-w-[120px]',
+    className: 'lg:min-w-[124px]',
   },
   { id: 'status', header: t('user.statusLabel'), cell: (user) => <UserStatusBadge status={user.status} /> },
   {
@@ -41,6 +41,7 @@ export const userColumns = (t: TFunction, times: Times): Column<ListedUser>[] =>
         t('user.neverSeen')
       ),
     sort: 'lastSeenAt',
-    className: 'whitespace-nowrap',
+    // Of what a narrow table has no room for, this is asked for least.
+    className: 'whitespace-nowrap lg:max-xl:hidden',
   },
 ];
