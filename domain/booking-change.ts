@@ -175,3 +175,10 @@ export const tooLateToLessen = <S extends OwnSlot>(
     numOfSecurity < Math.min(slot.numOfSecurity, meantPlaces(slot));
   return targets.filter((target) => isLess(target) && isTooLate(target.slot)).map(({ slot }) => slot);
 };
+
+/** How many places an approval leaves a slot of which a change asks so many: what has begun loses none any more. */
+export const placesOnceApproved = (
+  { numOfSecurity, startsAt }: Pick<OwnSlot, 'numOfSecurity' | 'startsAt'>,
+  guardsAsked: number,
+  now: Instant,
+): number => (startsAt <= now ? Math.max(numOfSecurity, guardsAsked) : guardsAsked);

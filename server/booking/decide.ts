@@ -1,5 +1,6 @@
 import type { Booking } from '@contract/booking';
 import { decide, isChangeWaiting, isWaiting, statusAfter } from '@domain/booking';
+import { placesOnceApproved } from '@domain/booking-change';
 import type { Tx } from '@server/db/database';
 import { FieldRefusal, Refusal } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
@@ -99,11 +100,13 @@ const approveSlots = async (tx: Tx, viewer: Viewer, meant: readonly Decidable[],
       version: sql`${slotTable.version} + 1`,
     })
     .where(sql`${slotTable.id} = any(${sql.param(requested)}::int[])`);
-  const numbers = meant.flatMap(({ id, guardsAsked, numOfSecurity, startsAt }) =>
-    guardsAsked === null
-      ? []
-      : [{ id, guards: startsAt <= now && guardsAsked < numOfSecurity ? numOfSecurity : guardsAsked }],
-  );
+  const numbers = meant
+    .map(factsOf)
+    .flatMap((slot) =>
+      slot.guardsAsked === null
+        ? []
+        : [{ id: slot.id, guards: placesOnceApproved(slot, slot.guardsAsked, now.toISOString()) }],
+    );
   await applyNumbers(tx, numbers, null, viewer.userId, now);
 };
 

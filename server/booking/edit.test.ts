@@ -169,6 +169,28 @@ describe('a client’s edit of what is in force', () => {
     ]);
   });
 
+  it('takes nothing from a slot that has begun while it waited, as is said before it is approved', async () => {
+    const booking = await inForce();
+    const { body } = await edit(site.people.Client, booking, [await item(['2027-03-11'], { Morning: 1 })]);
+    expect(body.pendingChange).toMatchObject({ totalBefore: 168_000, totalAfter: 42_000 });
+    expect(body.pendingChange.removed).toHaveLength(1);
+
+    await moveTo('2027-03-10T00:00:00.000Z'); // 08:00, the first morning has begun
+    const begun = await read(booking.id);
+    expect(begun.pendingChange).toMatchObject({
+      removed: [],
+      changed: [
+        { before: { date: '2027-03-10', numOfSecurity: 2 }, after: { numOfSecurity: 2 } },
+        { before: { date: '2027-03-11', numOfSecurity: 2 }, after: { numOfSecurity: 1 } },
+      ],
+      totalBefore: 168_000,
+      totalAfter: 126_000,
+    });
+    const { body: approved } = await decideOn('approve', begun);
+    expect(facts(approved)).toEqual(['2027-03-10 2 approved', '2027-03-11 1 approved']);
+    expect(approved).toMatchObject({ pendingChange: null, total: 126_000 });
+  });
+
   it('that is taken back to what is in force waits no more', async () => {
     const booking = await inForce();
     const asked = (await edit(site.people.Client, booking, [await item(['2027-03-10'], { Morning: 2 })]))

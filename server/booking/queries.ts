@@ -1,8 +1,9 @@
 import { assignmentCalls } from '@contract/assignment';
 import type { Booking, BookingAction, BookingHistoryEntry, Slot } from '@contract/booking';
-import type { Minor } from '@contract/primitives';
+import type { Instant, Minor } from '@contract/primitives';
 import { mayCall } from '@domain/access';
 import { allowedActions, type BookingFacts, isBeforeCutOff, nextStartOf } from '@domain/booking';
+import { placesOnceApproved } from '@domain/booking-change';
 import { sumMoney } from '@domain/money';
 import type { Tx } from '@server/db/database';
 import { premiseIdInReach } from '@server/db/scope';
@@ -101,35 +102,40 @@ interface ChangeHead {
   changeRequestedByName: string | null;
 }
 
-/** The change of what is in force that waits, with its additions; null where none does. */
+/**
+ * The change of what is in force that waits, with its additions; null where none does. A slot that has begun since
+ * it was asked to be less is listed among the changed with nothing changed, for a decision has to name it still.
+ */
 const pendingChangeOf = (
   { booking, changeRequestedByName }: ChangeHead,
   stored: readonly StoredSlot[],
+  at: Instant,
 ): Booking['pendingChange'] => {
   const { changeRequestedBy, changeRequestedAt } = booking;
   if (changeRequestedBy === null || changeRequestedAt === null) return null;
-  const inForce = stored.filter((slot) => !slot.isAddition);
-  const asked = inForce.filter(({ guardsAsked }) => guardsAsked !== null);
   const added = stored.filter(({ isAddition }) => isAddition).map(slotOnWire);
-  const removed = asked.filter(({ guardsAsked }) => guardsAsked === 0).map(slotOnWire);
+  const inForce = stored
+    .filter(({ isAddition }) => !isAddition)
+    .map((slot) => {
+      const before = slotOnWire(slot);
+      const { guardsAsked } = slot;
+      if (guardsAsked === null) return { isAsked: false, before, after: before };
+      const guardsRequired = placesOnceApproved(before, guardsAsked, at);
+      return { isAsked: true, before, after: slotOnWire({ ...slot, guardsRequired }) };
+    });
+  const asked = inForce.filter(({ isAsked }) => isAsked);
+  const removed = asked.filter(({ after }) => after.numOfSecurity === 0).map(({ before }) => before);
   const changed = asked
-    .filter(({ guardsAsked }) => guardsAsked !== 0)
-    .map((slot) => ({
-      before: slotOnWire(slot),
-      after: slotOnWire({ ...slot, guardsRequired: slot.guardsAsked ?? slot.guardsRequired }),
-    }));
-  const afterwards = inForce.map((slot) => ({
-    ...slot,
-    guardsRequired: slot.guardsAsked ?? slot.guardsRequired,
-  }));
+    .filter(({ after }) => after.numOfSecurity !== 0)
+    .map(({ before, after }) => ({ before, after }));
   return {
     requestedBy: { id: changeRequestedBy, name: changeRequestedByName ?? '' },
     requestedAt: changeRequestedAt.toISOString(),
     added,
     removed,
     changed,
-    totalBefore: totalOf(inForce.map(slotOnWire)),
-    totalAfter: totalOf([...afterwards.map(slotOnWire), ...added]),
+    totalBefore: totalOf(inForce.map(({ before }) => before)),
+    totalAfter: totalOf([...inForce.map(({ after }) => after), ...added]),
   };
 };
 
@@ -163,7 +169,7 @@ export const findBooking = async (tx: Tx, viewer: Viewer, bookingId: number, now
     allowed,
     cartItems: head.cartItems,
     slots,
-    pendingChange: pendingChangeOf(head, stored),
+    pendingChange: pendingChangeOf(head, stored, at),
     history: head.history.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
   };
 };

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChangeDecision } from './change-card';
 import { BucketBadge } from './slot-row';
 import { TroubleList } from './trouble-list';
-import { type ChangeLine, differenceOf, slotOf } from './waiting';
+import { type ChangeLine, differenceOf, slotOf, staysAsItIs } from './waiting';
 
 const KINDS = {
   added: { icon: Plus, tone: 'success' },
@@ -64,6 +64,7 @@ export const ChangeRow = ({ line, currency, decision }: ChangeRowProps) => {
                   {t(`booking.change.kind.${line.kind}`)}
                 </Badge>
                 <BucketBadge bucket={slot.bucket} />
+                {staysAsItIs(line) && <Badge>{t('booking.change.begun')}</Badge>}
               </span>
             </div>
           </div>

@@ -72,4 +72,9 @@ describe('what waits of a booking', () => {
     const [addition] = changeLines(booking);
     expect(summaryOf(addition ? [addition] : [])).toMatchObject({ added: 1, removed: 0, guardsFreed: 0 });
   });
+
+  it('does nothing to a slot that has begun and stays as it is', () => {
+    const begun = { id: before.id, kind: 'changed' as const, before, after: before };
+    expect(summaryOf([begun])).toMatchObject({ changed: 0, guardsFreed: 0, difference: 0 });
+  });
 });

@@ -41,6 +41,10 @@ export const waitingLines = (booking: Pick<Booking, 'slots' | 'pendingChange'>):
   ...changeLines(booking),
 ];
 
+/** A slot that has begun since a change asked to lessen it: it stays, whatever is decided. */
+export const staysAsItIs = ({ before, after }: WaitingLine): boolean =>
+  before !== null && before.numOfSecurity === after?.numOfSecurity;
+
 /** What a line adds to the total; below zero where it takes away. */
 export const differenceOf = ({ before, after }: Pick<WaitingLine, 'before' | 'after'>): Minor =>
   ((after?.amount ?? 0) - (before?.amount ?? 0)) as Minor;
@@ -55,7 +59,9 @@ export interface ChangeSummary {
 
 /** What an approval of these lines does, in numbers. */
 export const summaryOf = (lines: readonly WaitingLine[]): ChangeSummary => {
-  const count = (...kinds: WaitingLine['kind'][]) => lines.filter(({ kind }) => kinds.includes(kind)).length;
+  const effective = lines.filter((line) => !staysAsItIs(line));
+  const count = (...kinds: WaitingLine['kind'][]) =>
+    effective.filter(({ kind }) => kinds.includes(kind)).length;
   return {
     added: count('ordered', 'added'),
     removed: count('removed'),
