@@ -5,6 +5,7 @@ const changes = (before: unknown, after: unknown) =>
   auditChanges(before, after, {
     inner: (field) => field.toUpperCase(),
     single: (path, value) => (path === 'kind' ? `a ${value}` : value),
+    separator: ', ',
   });
 
 describe('what differs between two states', () => {

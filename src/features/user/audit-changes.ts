@@ -40,6 +40,8 @@ interface Words {
   inner: (field: string) => string;
   /** How a reader writes what no list is, and no record. */
   single: (path: string, value: string) => string;
+  /** Between those of a list. */
+  separator: string;
 }
 
 /** A value in one line; undefined where there is none. */
@@ -52,7 +54,7 @@ const said = (field: string, value: unknown, words: Words): string | undefined =
         const inner = said(name, value[name], words);
         return inner === undefined ? undefined : `${words.inner(name)} ${inner}`;
       });
-  return parts.filter(Boolean).join(Array.isArray(value) ? ', ' : ' · ') || undefined;
+  return parts.filter(Boolean).join(Array.isArray(value) ? words.separator : ' · ') || undefined;
 };
 
 const isSame = (before: unknown, after: unknown) => JSON.stringify(before) === JSON.stringify(after);

@@ -28,6 +28,7 @@ const useNames = (): Record<string, readonly Named[]> => {
 export const useAuditWords = () => {
   const { t, i18n } = useTranslation();
   const names = useNames();
+  const separator = t('listSeparator');
   const say = (key: string, otherwise: string) => (i18n.exists(key) ? t(key) : otherwise);
   /** What single words are called, by the kind of what was changed and the field. */
   const words: Record<string, (word: string) => string> = {
@@ -48,6 +49,8 @@ export const useAuditWords = () => {
     /** A field within a value. */
     inner: field,
 
+    separator,
+
     /** A day, yes or no, and words of days off; the rest as it stands. */
     single: (path: string, value: string) => {
       const name = path.split('.').at(-1);
@@ -63,7 +66,7 @@ export const useAuditWords = () => {
       const sayWord = known
         ? (id: string) => known.find((each) => String(each.id) === id)?.name ?? id
         : words[`${subject.split(':')[0]}.${path}`];
-      return sayWord ? value.split(', ').map(sayWord).join(t('listSeparator')) : value;
+      return sayWord ? value.split(separator).map(sayWord).join(separator) : value;
     },
 
     /** What was changed, by its name; without one its kind and number. */
