@@ -1,7 +1,16 @@
 import type { RoleName } from '@contract/access';
 import type { Booking } from '@contract/booking';
 import { allowed } from './decide-and-cancel';
-import { dateOf, endOf, isLive, type Model, type ModelBooking, type ModelSlot, startOf } from './model';
+import {
+  dateOf,
+  endOf,
+  hasStarted,
+  isLive,
+  type Model,
+  type ModelBooking,
+  type ModelSlot,
+  startOf,
+} from './model';
 import type { World } from './world';
 
 const byId = (a: { id: number | null }, b: { id: number | null }) => (a.id ?? 0) - (b.id ?? 0);
@@ -75,6 +84,10 @@ export const expectedOf = (
   // A change that waits stands beside the booking: what it adds is none of the booking's slots.
   const own = booking.slots.filter(({ isAddition }) => !isAddition);
   const asked = own.filter((slot) => slot.asked !== null);
+  const afterwards = (slot: ModelSlot) => {
+    const places = slot.asked ?? slot.required;
+    return hasStarted(slot, model.now) ? Math.max(slot.required, places) : places;
+  };
   const totalBefore = totalOf(own, ({ required }) => required);
   return {
     status: booking.status,
@@ -86,13 +99,13 @@ export const expectedOf = (
     pendingChange: booking.changeBy && {
       by: idOf(booking.changeBy),
       added: toldAll(booking.slots.filter(({ isAddition }) => isAddition)),
-      removed: toldAll(asked.filter((slot) => slot.asked === 0)),
+      removed: toldAll(asked.filter((slot) => afterwards(slot) === 0)),
       changed: asked
-        .filter((slot) => slot.asked !== 0)
-        .map((slot) => ({ before: told(slot), after: told(slot, slot.asked ?? 0) }))
+        .filter((slot) => afterwards(slot) > 0)
+        .map((slot) => ({ before: told(slot), after: told(slot, afterwards(slot)) }))
         .sort((a, b) => byId(a.before, b.before)),
       totalBefore,
-      totalAfter: totalOf(booking.slots, (slot) => slot.asked ?? slot.required),
+      totalAfter: totalOf(booking.slots, afterwards),
     },
     history: booking.history.map((entry, index) => ({ ...entry, by: idOf(booking.by[index] ?? 'Client') })),
   };
