@@ -43,16 +43,16 @@ test('from the sign-up to the first sign-in, and past a forgotten password', asy
     await page.getByLabel('First name').fill('Wing');
     await page.getByLabel('Company name').fill('Lantern Street Stores');
     await page.getByRole('button', { name: 'Ask for an account' }).click();
-    await expect(heading(page, 'Confirm your e-mail next')).toBeVisible();
+    await expect(heading(page, 'Confirm your email next')).toBeVisible();
     await expect(page.getByText(EMAIL).first()).toBeVisible();
   });
 
   await test.step('the mailed link confirms the e-mail, and waits', async () => {
-    await followMail(page, EMAIL, 'Confirm your e-mail address');
-    await expect(heading(page, 'Confirm your e-mail')).toBeVisible();
+    await followMail(page, EMAIL, 'Confirm your email address');
+    await expect(heading(page, 'Confirm your email')).toBeVisible();
     await expect(page).toHaveURL((url) => url.pathname === '/verify-email' && url.hash === '');
-    await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
-    await expect(heading(page, 'Your e-mail is confirmed')).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm my email' }).click();
+    await expect(heading(page, 'Your email is confirmed')).toBeVisible();
     await expect(page.locator('[aria-current="step"]')).toContainText('We approve the account');
     await page.getByRole('link', { name: 'Back to login' }).click();
     await enter(page, { email: EMAIL, password: FIRST });
@@ -98,7 +98,7 @@ test('from the sign-up to the first sign-in, and past a forgotten password', asy
 
   await test.step('the old password is refused, the new one taken', async () => {
     await enter(page, { email: EMAIL, password: FIRST });
-    await expect(page.getByRole('alert').filter({ hasText: 'Check e-mail and password' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Check email and password' })).toBeVisible();
     await enter(page, { email: EMAIL, password: SECOND });
     await expect(page).toHaveURL((url) => url.pathname === '/');
     await signOut(page);

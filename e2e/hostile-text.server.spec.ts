@@ -78,7 +78,7 @@ const signUp = async (page: Page, email: string) => {
   const names = { firstName: hostile(100), lastName: hostile(100), phone: hostile(40) };
   const body = { email, password, ...names, companyName: hostile(200), language: 'en' };
   await done(page, 'POST', '/api/v1/auth/sign-up', body);
-  const link = linkIn(await mailTo(page, email, 'Confirm your e-mail address'));
+  const link = linkIn(await mailTo(page, email, 'Confirm your email address'));
   const token = new URLSearchParams(link.split('#')[1]).get('token');
   await done(page, 'POST', '/api/v1/auth/verify-email', { token });
 };

@@ -221,7 +221,7 @@ describe('verifying an e-mail', () => {
       {
         notificationMessage: {
           subject: 'A new user waits for approval',
-          body: 'Ka Yan Lee signed up and verified the e-mail.',
+          body: 'Ka Yan Lee signed up and verified the email.',
           activityData: { topic: 'USER_WAITING_APPROVAL', action: 'CREATE' },
         },
       },
@@ -315,7 +315,7 @@ describe('verifying a changed e-mail', () => {
   });
 
   it.each([
-    ['en', 'Another account has this e-mail.'],
+    ['en', 'Another account has this email.'],
     ['hk', '已有帳戶使用此電郵地址。'],
     ['cn', '已有账户使用此电子邮箱。'],
   ])('changes nothing where somebody has it by now (%s)', async (lang, detail) => {

@@ -209,9 +209,9 @@ describe('taking somebody on', () => {
   it('refuses an e-mail that somebody has, in any case of letters, at its field', async () => {
     await send('POST', '', BODY);
     const { status, body } = await send('POST', '', { ...BODY, email: 'ho@keepwatch.TEST' });
-    expect([status, body.code, body.detail]).toEqual([409, 'conflict', 'Another account has this e-mail.']);
+    expect([status, body.code, body.detail]).toEqual([409, 'conflict', 'Another account has this email.']);
     expect(body.errors).toEqual([
-      { path: 'email', code: 'email_taken', message: 'Another account has this e-mail' },
+      { path: 'email', code: 'email_taken', message: 'Another account has this email' },
     ]);
     expect(await mails()).toHaveLength(1);
   });

@@ -126,8 +126,8 @@ describe('adding to the cart', () => {
     const user = await open();
     for (const name of ['Booked by', 'Contact person', 'Phone'])
       await user.clear(screen.getByLabelText(name));
-    await user.clear(screen.getByLabelText('E-mail'));
-    await user.type(screen.getByLabelText('E-mail'), 'nobody');
+    await user.clear(screen.getByLabelText('Email'));
+    await user.type(screen.getByLabelText('Email'), 'nobody');
     await user.click(shift(/^Morning/));
     await user.clear(screen.getByRole('textbox', { name: /^Guards, Morning/ }));
     await user.click(button('Other time'));
@@ -141,7 +141,7 @@ describe('adding to the cart', () => {
       'Other time, To: Required',
       'Booked by: Required',
       'Contact person: Required',
-      'E-mail: Invalid email',
+      'Email: Invalid email',
       'Phone: Required',
     ]);
     expect(button(/^Cart/).textContent).toBe('Cart');

@@ -73,7 +73,7 @@ const fill = async (user: UserEvent) => {
   await choose(user, 'Region', 'Wan Chai');
   await type(user, 'Contact', 'Ho Mei Ling');
   await type(user, 'Phone', '2888 1111');
-  await type(user, 'E-mail', 'quay@keepwatch.test');
+  await type(user, 'Email', 'quay@keepwatch.test');
 };
 const press = async (user: UserEvent, name: string) =>
   user.click(await screen.findByRole('button', { name }));
@@ -126,7 +126,7 @@ describe('a new premise', () => {
 
   it('says what is missing at its field and above, and sends nothing', async () => {
     const user = create('Client');
-    await type(user, 'E-mail', 'quay');
+    await type(user, 'Email', 'quay');
     await press(user, 'Add the premise');
     const alert = await screen.findByRole('alert');
     expect(
@@ -139,7 +139,7 @@ describe('a new premise', () => {
       'Region: Required',
       'Contact: Required',
       'Phone: Required',
-      expect.stringMatching(/^E-mail: /),
+      expect.stringMatching(/^Email: /),
     ]);
     expect((await call('SuperAdmin', 'GET', '')).body.total).toBe(2);
   });

@@ -56,9 +56,9 @@ describe('the users of a premise', () => {
     const take = async (name: string, isLast: boolean) => {
       fireEvent.click(card.getByLabelText(`Remove ${name}`));
       const taking = await dialog();
-      expect(taking.getByText(`Take ${name} from Harbour Court`)).toBeTruthy();
+      expect(taking.getByText(`Remove ${name} from Harbour Court`)).toBeTruthy();
       expect(taking.queryByText(LAST) !== null).toBe(isLast);
-      fireEvent.click(taking.getByText('Take the user'));
+      fireEvent.click(taking.getByText('Remove the user'));
       await waitFor(() => expect(card.queryByText(name)).toBeNull());
       await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
     };

@@ -52,7 +52,7 @@ describe('asking for an account', () => {
     await fillIn(/^Company name/, 'Harbour Ltd');
     rememberLanguage('hk');
     await press('Ask for an account');
-    await heading('Confirm your e-mail next');
+    await heading('Confirm your email next');
     expect(screen.getByText(/chan@example.test/)).toBeTruthy();
     expect(await stored('chan@example.test')).toMatchObject({
       status: 'unverified',
@@ -127,16 +127,16 @@ describe('the link that verifies an e-mail', () => {
     const email = 'chan@example.test';
     const link = (await lastLinkTo(product.ports, email)) ?? '';
     const { unmount } = open(link);
-    await heading('Confirm your e-mail');
+    await heading('Confirm your email');
     expect((await stored(email))?.status).toBe('unverified');
-    await press('Confirm my e-mail');
-    await heading('Your e-mail is confirmed');
+    await press('Confirm my email');
+    await heading('Your email is confirmed');
     expect((await stored(email))?.status).toBe('waiting');
     unmount();
 
     open(link);
-    await heading('Confirm your e-mail');
-    await press('Confirm my e-mail');
+    await heading('Confirm your email');
+    await press('Confirm my email');
     await heading('This link no longer works');
   });
 
@@ -145,12 +145,12 @@ describe('the link that verifies an e-mail', () => {
     const { unmount } = open('/sign-up');
     await fill(email);
     await press('Ask for an account');
-    await heading('Confirm your e-mail next');
+    await heading('Confirm your email next');
     const first = await lastLinkTo(product.ports, email);
     unmount();
 
     open('/verify-email#token=forged_forged_forged_forged');
-    await press('Confirm my e-mail');
+    await press('Confirm my email');
     await heading('This link no longer works');
     await fillIn('Email', email);
     await press('Send a new link');

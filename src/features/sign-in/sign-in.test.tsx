@@ -133,7 +133,7 @@ describe('the second step', () => {
 
 describe('an account that can not be used', () => {
   it.each([
-    ['unverified', 'The e-mail is not verified yet'],
+    ['unverified', 'The email is not verified yet'],
     ['waiting', 'The account waits for approval'],
     ['rejected', 'The account was not approved'],
     ['suspended', 'The account is suspended'],
