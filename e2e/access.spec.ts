@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { signIn, speak } from './people';
+import { open, signIn, speak } from './people';
 
 test.beforeEach(({ context, baseURL }) => speak(context, 'en', baseURL));
 
 test('a visitor is asked to sign in and comes back to where it was going', async ({ page }) => {
-  await page.goto('/client/my-premise?globalKey=harbour');
+  await open(page, '/client/my-premise?globalKey=harbour');
   await expect(page).toHaveURL(/\/login\?redirectUri=/);
   await signIn(page, 'client', '/client/my-premise?globalKey=harbour');
   await expect(page.getByRole('main').getByText('Harbour Crest').first()).toBeVisible();
