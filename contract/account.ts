@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { call } from './call';
 import { givenPassword, linkToken, mailRequest, newPassword, secondFactorCode } from './password';
-import { mailPreferences, personName, phone, profile } from './person';
+import { mailPreferences, namePart, phone, profile } from './person';
 import { email, instant, lang, version } from './primitives';
 
 export const accountBody = z.strictObject({
-  firstName: personName,
-  lastName: personName,
+  firstName: namePart,
+  lastName: namePart,
   phone,
   language: lang,
   mailPreferences,

@@ -3,7 +3,7 @@ import { FLAGS } from './access';
 import { edited, id, lang, line, named, requiredLine } from './primitives';
 import { roleName } from './role-name';
 
-export const personName = requiredLine(100);
+export const namePart = requiredLine(100);
 export const phone = line(40);
 
 export const userStatus = z.enum(['unverified', 'waiting', 'active', 'rejected', 'suspended', 'deleted']);

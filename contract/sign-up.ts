@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { call } from './call';
 import { linkToken, mailRequest, newPassword } from './password';
-import { personName, phone } from './person';
+import { namePart, phone } from './person';
 import { email, lang, line } from './primitives';
 
 export const signUpBody = z.strictObject({
   email,
   password: newPassword,
-  firstName: personName,
-  lastName: personName,
+  firstName: namePart,
+  lastName: namePart,
   phone: z.optional(phone),
   companyName: z.optional(line(200)),
   language: lang,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FLAGS } from './access';
 import { call } from './call';
 import { listQuery, page } from './list';
-import { personName, phone, user, userStatus } from './person';
+import { namePart, phone, user, userStatus } from './person';
 import { email, id, idText, issue, lang, requiredText, version } from './primitives';
 import { roleName } from './role-name';
 
@@ -10,8 +10,8 @@ const featureFlag = z.strictObject({ name: z.enum(FLAGS), enabled: z.boolean() }
 
 export const userBody = z.strictObject({
   email,
-  firstName: personName,
-  lastName: personName,
+  firstName: namePart,
+  lastName: namePart,
   phone: z.optional(phone),
   roles: z.array(roleName).check(z.minLength(1, issue('required')), z.maxLength(5)),
   companyId: z.optional(z.nullable(id)),

@@ -4,12 +4,13 @@ import type { Page } from '@contract/list';
 import { rolesIn } from '@domain/access';
 import type { Tx } from '@server/db/database';
 import { pageOf } from '@server/db/page';
+import { sortName } from '@server/db/person-name';
 import { guardInReach, premiseInReach } from '@server/db/scope';
 import { guardTable } from '@server/guard/table';
 import { premiseTable } from '@server/premise/table';
 import { isInternalUser, isThere } from '@server/user/list-users';
 import { userTable } from '@server/user/table';
-import { fullName, givenRoles, matchesPerson } from '@server/user/user-row';
+import { givenRoles, matchesPerson } from '@server/user/user-row';
 import { and, asc, count, desc, sql } from 'drizzle-orm';
 import { listAccessRights } from './queries';
 
@@ -40,7 +41,7 @@ export const listScopedUsers = async (
     })
     .from(userTable)
     .where(where)
-    .orderBy(inDirection(sql`lower(${fullName})`), inDirection(userTable.id))
+    .orderBy(inDirection(sql`lower(${sortName(userTable)})`), inDirection(userTable.id))
     .limit(limit)
     .offset(offset);
   const [total] = await tx.select({ rows: count() }).from(userTable).where(where);

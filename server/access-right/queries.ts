@@ -1,6 +1,7 @@
 import type { AccessRight, accessRightCalls } from '@contract/access-right';
 import type { CallInput } from '@contract/call';
 import type { Named } from '@contract/primitives';
+import { personName } from '@domain/person-name';
 import type { Tx } from '@server/db/database';
 import { isInternalUser, isThere, pickUsers } from '@server/user/list-users';
 import { userTable } from '@server/user/table';
@@ -40,5 +41,5 @@ export const comboInternalUsers = async (
   query: CallInput<typeof accessRightCalls.users>['query'],
 ): Promise<Named[]> => {
   const people = await pickUsers(tx, query, isThere, isInternalUser);
-  return people.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }));
+  return people.map((person) => ({ id: person.id, name: personName(person) }));
 };

@@ -1,4 +1,5 @@
 import type { EmailChange } from '@contract/account';
+import { personName } from '@domain/person-name';
 import type { Tx } from '@server/db/database';
 import { FieldRefusal, notFound, type Refusal } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
@@ -8,7 +9,6 @@ import { checkOwnPassword } from '@server/session/check-password';
 import { hasEmail } from '@server/user/has-email';
 import { userTable } from '@server/user/table';
 import { eq } from 'drizzle-orm';
-import { personOf } from './mail-link';
 import { countMailRequest, lockMailRequests } from './mail-request-limit';
 import { issueToken } from './token';
 
@@ -36,9 +36,9 @@ export const changeEmail = async (
   await countMailRequest(tx, email, address, now);
   const [owner] = await tx.select().from(userTable).where(hasEmail(email));
   const token = await issueToken(tx, user.id, 'email', now, email);
-  const person = personOf(user);
+  const person = personName(user);
   if (owner) {
-    const content = { kind: 'addressTaken', params: { person: personOf(owner) } } as const;
+    const content = { kind: 'addressTaken', params: { person: personName(owner) } } as const;
     await queueMail(tx, { to: owner.email, language: owner.language, content }, now);
   } else {
     const content = {

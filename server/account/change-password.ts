@@ -1,4 +1,5 @@
 import type { PasswordChange } from '@contract/account';
+import { personName } from '@domain/person-name';
 import type { Tx } from '@server/db/database';
 import { keepAudit } from '@server/http/audit';
 import { announceChange } from '@server/http/change';
@@ -11,7 +12,6 @@ import { checkOwnPassword } from '@server/session/check-password';
 import { endSessions } from '@server/session/end-sessions';
 import { userTable } from '@server/user/table';
 import { eq } from 'drizzle-orm';
-import { personOf } from './mail-link';
 import { voidTokens } from './token';
 
 /**
@@ -53,7 +53,7 @@ export const changePassword = async (
       {
         to: user.email,
         language: user.language,
-        content: { kind: 'passwordChanged', params: { person: personOf(user) } },
+        content: { kind: 'passwordChanged', params: { person: personName(user) } },
       },
       now,
     );

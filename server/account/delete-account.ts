@@ -1,3 +1,4 @@
+import { personName } from '@domain/person-name';
 import type { Tx } from '@server/db/database';
 import { keepAudit } from '@server/http/audit';
 import { announceChange } from '@server/http/change';
@@ -7,7 +8,6 @@ import { endSessions } from '@server/session/end-sessions';
 import { lockUser } from '@server/user/lock-users';
 import { countOtherSuperAdmins } from '@server/user/super-admins';
 import { forgetPerson } from './forget-person';
-import { personOf } from './mail-link';
 import { findPremiseLeftOwing } from './open-balance';
 
 /**
@@ -30,7 +30,7 @@ export const deleteAccount = async (tx: Tx, userId: number, now: Date, address: 
     {
       to: user.email,
       language: user.language,
-      content: { kind: 'deleted', params: { person: personOf(user) } },
+      content: { kind: 'deleted', params: { person: personName(user) } },
     },
     now,
   );

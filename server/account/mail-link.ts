@@ -1,20 +1,16 @@
 import type { Lang } from '@contract/primitives';
+import { type NameParts, personName } from '@domain/person-name';
 import type { Tx } from '@server/db/database';
 import type { MailKind } from '@server/mail/content';
 import { queueMail } from '@server/mail/queue-mail';
 import { issueToken } from './token';
 
 /** Whom a link is mailed to: an account's row will do. */
-export interface MailedUser {
+export interface MailedUser extends NameParts {
   id: number;
   email: string;
-  firstName: string;
-  lastName: string;
   language: Lang;
 }
-
-export const personOf = ({ firstName, lastName }: Pick<MailedUser, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim();
 
 /** Links that go to the account's own e-mail, each with the page that spends its token. */
 const PAGES = {
@@ -32,6 +28,6 @@ export const mailLink = async (
   now: Date,
 ): Promise<void> => {
   const token = await issueToken(tx, user.id, kind, now);
-  const content = { kind, params: { person: personOf(user) }, link: `${PAGES[kind]}#token=${token}` };
+  const content = { kind, params: { person: personName(user) }, link: `${PAGES[kind]}#token=${token}` };
   await queueMail(tx, { to: user.email, language: user.language, content }, now);
 };

@@ -6,6 +6,7 @@ import { daysBetween } from '@domain/time';
 import { listSlots } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
+import { fullName } from '@server/db/person-name';
 import { guardInReach, premiseIdInReach } from '@server/db/scope';
 import { dayOffTable, guardTable } from '@server/guard/table';
 import { FieldRefusal } from '@server/http/refusal';
@@ -19,7 +20,7 @@ const listGuards = async (tx: Tx, viewer: Viewer, from: string, to: string) => {
   const guards = await tx
     .select({
       id: guardTable.id,
-      name: sql<string>`trim(${guardTable.firstName} || ' ' || ${guardTable.lastName})`,
+      name: fullName(guardTable),
       works: sql<{ startsAt: string; endsAt: string }[]>`(
         select coalesce(json_agg(json_build_object('startsAt', work.starts_at, 'endsAt', work.ends_at)), '[]')
         from ${assignmentTable} work

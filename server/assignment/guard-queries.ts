@@ -2,6 +2,7 @@ import type { Day } from '@contract/primitives';
 import type { GuardFacts } from '@domain/assignment';
 import type { Work } from '@domain/duty';
 import type { Tx } from '@server/db/database';
+import { fullName } from '@server/db/person-name';
 import { guardInReach } from '@server/db/scope';
 import { dayOffTable, guardPremiseTable, guardTable, licenceTable } from '@server/guard/table';
 import type { Viewer } from '@server/http/viewer';
@@ -45,7 +46,7 @@ export const findStaffGuards = async (
   return tx
     .select({
       id: guardTable.id,
-      name: sql<string>`trim(${guardTable.firstName} || ' ' || ${guardTable.lastName})`,
+      name: fullName(guardTable),
       status: guardTable.status,
       employedFrom: guardTable.employedFrom,
       employedTo: guardTable.employedTo,

@@ -2,12 +2,13 @@ import type { AuditEntry, auditCalls } from '@contract/audit';
 import type { CallInput } from '@contract/call';
 import type { Page } from '@contract/list';
 import type { Day, Lang } from '@contract/primitives';
+import { personName } from '@domain/person-name';
 import { addDays, startOfDay } from '@domain/time';
 import type { Tx } from '@server/db/database';
 import { contains, pageOf } from '@server/db/page';
+import { nameInEveryOrder } from '@server/db/person-name';
 import { findTimeZone } from '@server/setting/queries';
 import { userTable } from '@server/user/table';
-import { fullName } from '@server/user/user-row';
 import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { subjectIsNamed, subjectName } from './subjects';
 import { auditTable } from './table';
@@ -19,7 +20,10 @@ const matches = (tx: Tx, text: string): SQL | undefined =>
     contains(auditTable.subject, text),
     inArray(
       auditTable.byUserId,
-      tx.select({ id: userTable.id }).from(userTable).where(contains(fullName, text)),
+      tx
+        .select({ id: userTable.id })
+        .from(userTable)
+        .where(contains(nameInEveryOrder(userTable), text)),
     ),
     subjectIsNamed(text),
   );
@@ -46,7 +50,7 @@ export const listAudit = async (
   );
   const direction = sort === 'at' ? asc : desc;
   const rows = await tx
-    .select({ entry: auditTable, byName: fullName, subjectName: subjectName(lang) })
+    .select({ entry: auditTable, by: userTable, subjectName: subjectName(lang) })
     .from(auditTable)
     .leftJoin(userTable, eq(userTable.id, auditTable.byUserId))
     .where(where)
@@ -54,10 +58,10 @@ export const listAudit = async (
     .limit(limit)
     .offset(offset);
   const [total] = await tx.select({ rows: count() }).from(auditTable).where(where);
-  const entries = rows.map(({ entry: { byUserId, at, ...entry }, byName, subjectName: name }) => ({
+  const entries = rows.map(({ entry: { byUserId, at, ...entry }, by: person, subjectName: name }) => ({
     ...entry,
     at: at.toISOString(),
-    by: byUserId === null ? null : { id: byUserId, name: byName },
+    by: person && { id: person.id, name: personName(person) },
     subjectName: name,
   }));
   return pageOf(entries, total?.rows ?? 0, query);

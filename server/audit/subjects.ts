@@ -1,12 +1,13 @@
 import { METADATA_KINDS } from '@contract/metadata';
 import type { Lang } from '@contract/primitives';
+import { type NameParts, personName } from '@domain/person-name';
 import { contains } from '@server/db/page';
+import { nameInEveryOrder, nameParts } from '@server/db/person-name';
 import { guardTable } from '@server/guard/table';
 import { METADATA_TABLES } from '@server/metadata/kinds';
 import { allNames, nameIn } from '@server/metadata/name';
 import { premiseTable } from '@server/premise/table';
 import { userTable } from '@server/user/table';
-import { fullName } from '@server/user/user-row';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { auditTable } from './table';
@@ -14,26 +15,40 @@ import { auditTable } from './table';
 interface Kind {
   kind: string;
   table: PgTable & { id: AnyColumn };
+  /** As JSON: a text, or of a person the parts. */
   nameIn(lang: Lang): SQL;
   /** Where a search looks: one finds an entry by its name in any language. */
   names: SQL;
 }
 
-const guardName = sql`trim(${guardTable.firstName} || ' ' || ${guardTable.lastName})`;
-
 /** What the subjects of the audit are, "kind:id", as far as they have a name. */
 const KINDS: readonly Kind[] = [
-  { kind: 'user', table: userTable, nameIn: () => fullName, names: fullName },
+  {
+    kind: 'user',
+    table: userTable,
+    nameIn: () => nameParts(userTable),
+    names: nameInEveryOrder(userTable),
+  },
   {
     kind: 'premise',
     table: premiseTable,
-    nameIn: () => sql`${premiseTable.name}`,
+    nameIn: () => sql`to_json(${premiseTable.name})`,
     names: sql`${premiseTable.name}`,
   },
-  { kind: 'guard', table: guardTable, nameIn: () => guardName, names: guardName },
+  {
+    kind: 'guard',
+    table: guardTable,
+    nameIn: () => nameParts(guardTable),
+    names: nameInEveryOrder(guardTable),
+  },
   ...METADATA_KINDS.map((kind) => {
     const table = METADATA_TABLES[kind];
-    return { kind, table, nameIn: (lang: Lang) => nameIn(table, lang), names: allNames(table) };
+    return {
+      kind,
+      table,
+      nameIn: (lang: Lang) => sql`to_json(${nameIn(table, lang)})`,
+      names: allNames(table),
+    };
   }),
 ];
 
@@ -46,9 +61,9 @@ export const subjectName = (lang: Lang): SQL<string | null> => {
     ({ kind, table, nameIn: name }) => sql`when ${kind} then (
       select ${name(lang)} from ${table} where ${table.id} = ${idOf}::bigint)`,
   );
-  return sql<
-    string | null
-  >`case when ${idOf} ~ '^[0-9]{1,10}$' then case ${kindOf} ${sql.join(cases, sql` `)} end end`;
+  return sql`case when ${idOf} ~ '^[0-9]{1,10}$' then case ${kindOf} ${sql.join(cases, sql` `)} end end`.mapWith(
+    (name: string | NameParts) => (typeof name === 'string' ? name : personName(name)),
+  );
 };
 
 /** WHERE for the subjects that have the text in a name. Names are looked up once, not row by row. */

@@ -7,6 +7,7 @@ import { minor } from '@domain/money';
 import { firstDayOf, lastDayOf } from '@domain/time';
 import type { Tx } from '@server/db/database';
 import { contains, pageOf } from '@server/db/page';
+import { nameInEveryOrder } from '@server/db/person-name';
 import { premiseIdInReach } from '@server/db/scope';
 import type { Viewer } from '@server/http/viewer';
 import { premiseTable } from '@server/premise/table';
@@ -52,7 +53,7 @@ const hasSlot = (tx: Tx, ...which: (SQL | undefined)[]): SQL =>
 const matches = (key: string): SQL | undefined =>
   or(
     contains(premiseTable.name, key),
-    contains(sql`${userTable.firstName} || ' ' || ${userTable.lastName}`, key),
+    contains(nameInEveryOrder(userTable), key),
     /^#?\d{1,9}$/.test(key) ? eq(bookingTable.id, Number(key.replace('#', ''))) : undefined,
   );
 

@@ -5,6 +5,7 @@ import { mayCall } from '@domain/access';
 import { allowedActions, type BookingFacts, isBeforeCutOff, nextStartOf } from '@domain/booking';
 import { placesOnceApproved } from '@domain/booking-change';
 import { sumMoney } from '@domain/money';
+import { type NameParts, personName } from '@domain/person-name';
 import type { Tx } from '@server/db/database';
 import { premiseIdInReach } from '@server/db/scope';
 import { notFound } from '@server/http/refusal';
@@ -12,7 +13,7 @@ import type { Viewer } from '@server/http/viewer';
 import { premiseTable } from '@server/premise/table';
 import { settingTable } from '@server/setting/table';
 import { userTable } from '@server/user/table';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { findBookingsOthersMayApprove, type OwnedBooking } from './approvers';
 import { listStoredSlots, type StoredSlot, slotOnWire } from './slot-queries';
 import { bookingHistoryTable, bookingItemTable, bookingTable, slotTable } from './table';
@@ -27,16 +28,11 @@ export const bookingHeadColumns = {
   cutOffHours: sql<number>`(select (${settingTable.fields} ->> 'cancelCutOffHours')::int from ${settingTable})`,
 };
 
-interface BookingHeadRow {
+interface BookingHeadRow extends NameParts {
   booking: typeof bookingTable.$inferSelect;
   premiseName: string;
-  firstName: string;
-  lastName: string;
   currency: string;
 }
-
-const personName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`.trim();
 
 export const headOnWire = (row: BookingHeadRow) => ({
   id: row.booking.id,
@@ -70,7 +66,19 @@ export const listAllowed = async (
   );
 };
 
-type StoredEntry = Omit<BookingHistoryEntry, 'at'> & { at: string };
+interface StoredEntry extends Omit<BookingHistoryEntry, 'by'> {
+  by: (NameParts & { id: number }) | null;
+}
+
+const entryOnWire = ({ at, by, ...entry }: StoredEntry): BookingHistoryEntry => ({
+  ...entry,
+  at: new Date(at).toISOString(),
+  by: by && { id: by.id, name: personName(by) },
+});
+
+const changeRequestedByName: SQL<string | null> = sql`(
+  select json_build_object('firstName', asker.first_name, 'lastName', asker.last_name)
+  from ${userTable} asker where asker.id = ${bookingTable.changeRequestedBy})`.mapWith(personName);
 
 /** Items and history of each `booking`, so that a booking whole is two statements: this and its slots. */
 const partColumns = {
@@ -79,13 +87,12 @@ const partColumns = {
     from ${bookingItemTable} item where item.booking_id = ${bookingTable.id} and item.state = (
       select case when bool_or(state = 'waiting') then 'waiting' else 'current' end
       from ${bookingItemTable} asked where asked.booking_id = ${bookingTable.id}))`,
-  changeRequestedByName: sql<string | null>`(select trim(first_name || ' ' || last_name)
-    from ${userTable} asker where asker.id = ${bookingTable.changeRequestedBy})`,
+  changeRequestedByName,
   history: sql<StoredEntry[]>`(
     select coalesce(json_agg(json_build_object(
       'at', entry.at,
       'by', case when actor.id is not null then json_build_object(
-        'id', actor.id, 'name', trim(actor.first_name || ' ' || actor.last_name)) end,
+        'id', actor.id, 'firstName', actor.first_name, 'lastName', actor.last_name) end,
       'action', entry.action, 'from', entry.from_status, 'to', entry.to_status, 'reason', entry.reason
     ) order by entry.id), '[]')
     from ${bookingHistoryTable} entry left join ${userTable} actor on actor.id = entry.by_user_id
@@ -170,6 +177,6 @@ export const findBooking = async (tx: Tx, viewer: Viewer, bookingId: number, now
     cartItems: head.cartItems,
     slots,
     pendingChange: pendingChangeOf(head, stored, at),
-    history: head.history.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
+    history: head.history.map(entryOnWire),
   };
 };

@@ -2,6 +2,7 @@ import type { Slot } from '@contract/booking';
 import type { Named } from '@contract/primitives';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { timesCount } from '@domain/money';
+import { type NameParts, personName } from '@domain/person-name';
 import { assignmentTable } from '@server/assignment/table';
 import type { Tx } from '@server/db/database';
 import { guardTable } from '@server/guard/table';
@@ -21,13 +22,15 @@ const correlated = <T>(query: SQL): SQL<T> => sql<T>`${query}`;
 export const filledPlaces = correlated<number>(sql`(select count(*)::int from ${assignmentTable}
   where ${assignmentTable.slotId} = ${slotTable.id} and ${assignmentTable.endsAt} >= ${slotTable.endsAt})`);
 
-const guardsOnSlot = correlated<
-  Named[]
->(sql`(select coalesce(json_agg(stood order by stood.since, stood.id), '[]'::json) from (
-  select ${guardTable.id} as id, trim(${guardTable.firstName} || ' ' || ${guardTable.lastName}) as name,
+const guardsOnSlot =
+  correlated(sql`(select coalesce(json_agg(stood order by stood.since, stood.id), '[]'::json) from (
+  select ${guardTable.id} as id, ${guardTable.firstName} as "firstName", ${guardTable.lastName} as "lastName",
     min(${assignmentTable.startsAt}) as since
   from ${assignmentTable} join ${guardTable} on ${guardTable.id} = ${assignmentTable.guardId}
-  where ${assignmentTable.slotId} = ${slotTable.id} group by ${guardTable.id}) stood)`);
+  where ${assignmentTable.slotId} = ${slotTable.id} group by ${guardTable.id}) stood)`).mapWith(
+    (stood: (NameParts & { id: number })[]): Named[] =>
+      stood.map((guard) => ({ id: guard.id, name: personName(guard) })),
+  );
 
 /** What `slotOnWire` needs of the query it maps. */
 export const slotColumns = { ...getTableColumns(slotTable), filled: filledPlaces, guards: guardsOnSlot };
@@ -56,7 +59,7 @@ export const slotOnWire = (row: StoredSlot): Slot => ({
   state: row.state,
   reason: row.reason,
   served: row.served,
-  guards: row.guards.map(({ id, name }) => ({ id, name })),
+  guards: row.guards,
 });
 
 /** In the order in which slots are always listed. */

@@ -1,5 +1,6 @@
 import type { RoleName } from '@contract/access';
 import type { Lang } from '@contract/primitives';
+import { type NameParts, personName } from '@domain/person-name';
 import type { Tx } from '@server/db/database';
 import type { Viewer } from '@server/http/viewer';
 import type { PasswordHash } from '@server/ports/password-hash';
@@ -12,10 +13,8 @@ const PASSWORD = 'Keepwatch-Demo-1';
 export type StaffKey = 'superadmin' | 'manager' | 'agent' | 'staff';
 export type ClientKey = 'client' | 'colleague' | 'client2' | 'client3';
 
-interface Account {
+interface Account extends NameParts {
   role: RoleName;
-  firstName: string;
-  lastName: string;
   phone: string;
   language: Lang;
   /** Which of the companies a client is with. */
@@ -89,7 +88,7 @@ const makeAccounts = async <K extends string>(
     const facts = { ...person, email, companyId, roles: [role], flags: ['funding_phase1'] as const };
     const hashed = await passwordHash.hash(PASSWORD);
     const userId = await createUser(tx, null, { ...facts, passwordHash: hashed, status: 'active' }, now, '');
-    const name = `${person.firstName} ${person.lastName}`;
+    const name = personName(person);
     const viewer = { userId, name, roles: facts.roles, flags: facts.flags, companyId, signInId: '' };
     made.push([key, { viewer, email, phone: person.phone }]);
   }

@@ -1,4 +1,5 @@
 import type { Day } from '@contract/primitives';
+import { type NameParts, personName } from '@domain/person-name';
 import { addDays, today } from '@domain/time';
 import type { Database, Tx } from '@server/db/database';
 import { notifyOfExpiry } from '@server/notification/notify-people';
@@ -7,8 +8,7 @@ import { sql } from 'drizzle-orm';
 
 const LICENCES_AT_ONCE = 100;
 
-interface Announced extends Record<string, unknown> {
-  person: string;
+interface Announced extends NameParts, Record<string, unknown> {
   number: string;
   expiresOn: Day;
   guardGroupId: number | null;
@@ -24,7 +24,7 @@ const noteDue = async (tx: Tx, days: readonly number[], day: Day): Promise<Annou
   const { rows } = await tx.execute<Announced>(sql`
     with due as (
       select licence.id, licence.number, licence.expires_on, nearest.days,
-        trim(guard.first_name || ' ' || guard.last_name) as person, guard.guard_group_id
+        guard.first_name, guard.last_name, guard.guard_group_id
       from guard_licence licence
       join guard on guard.id = licence.guard_id and guard.status = 'active'
       cross join lateral (select min(notice.days) as days from ${notices} where ${reached}) nearest
@@ -37,7 +37,7 @@ const noteDue = async (tx: Tx, days: readonly number[], day: Day): Promise<Annou
       select licence.id, licence.expires_on, notice.days from due licence, ${notices} where ${reached}
       order by licence.id, notice.days
       on conflict do nothing returning licence_id, days_before)
-    select due.person, due.number, due.expires_on::text as "expiresOn", due.guard_group_id as "guardGroupId"
+    select due.first_name as "firstName", due.last_name as "lastName", due.number, due.expires_on::text as "expiresOn", due.guard_group_id as "guardGroupId"
     from due join noted on noted.licence_id = due.id and noted.days_before = due.days
     order by due.expires_on desc, due.id`);
   return rows;
@@ -48,7 +48,8 @@ const announceSome = async (tx: Tx, now: Date): Promise<number> => {
   const { expiryNoticeDays, timeZone } = await findSetting(tx);
   if (expiryNoticeDays.length === 0) return 0;
   const due = await noteDue(tx, expiryNoticeDays, today(timeZone, now.toISOString()));
-  for (const licence of due) await notifyOfExpiry(tx, licence, now);
+  for (const { number, expiresOn, guardGroupId, ...guard } of due)
+    await notifyOfExpiry(tx, { person: personName(guard), number, expiresOn, guardGroupId }, now);
   return due.length;
 };
 

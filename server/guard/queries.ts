@@ -6,14 +6,13 @@ import { addDays } from '@domain/time';
 import { assignmentTable } from '@server/assignment/table';
 import type { Tx } from '@server/db/database';
 import { contains, pageOf } from '@server/db/page';
+import { fullName, nameInEveryOrder, sortName } from '@server/db/person-name';
 import { guardInReach } from '@server/db/scope';
 import type { Viewer } from '@server/http/viewer';
 import { nameIn } from '@server/metadata/name';
 import { guardGroupTable } from '@server/metadata/table';
 import { and, asc, count, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import { dayOffTable, guardPremiseTable, guardTable, licenceTable } from './table';
-
-const fullName = sql<string>`trim(${guardTable.firstName} || ' ' || ${guardTable.lastName})`;
 
 const licences = sql<Licence[]>`(
   select coalesce(json_agg(json_build_object(
@@ -35,7 +34,7 @@ const selectGuards = (tx: Tx, lang: Lang) =>
   tx
     .select({
       ...getTableColumns(guardTable),
-      name: fullName,
+      name: fullName(guardTable),
       group: nameIn(guardGroupTable, lang),
       licences,
       dateOffs,
@@ -72,9 +71,7 @@ export const findGuard = async (
   return row ? onWire(row) : null;
 };
 
-/** Both orders of a name, for Chinese names are typed without a space and the family name first. */
-const matchesName = (text: string): SQL | undefined =>
-  or(contains(fullName, text), contains(sql`(${guardTable.lastName} || ${guardTable.firstName})`, text));
+const matchesName = (text: string): SQL => contains(nameInEveryOrder(guardTable), text);
 
 const matches = (text: string): SQL | undefined =>
   or(
@@ -91,7 +88,7 @@ const hasLicenceExpiring = (from: Day, to: Day): SQL =>
 
 type ListQuery = CallInput<typeof guardCalls.list>['query'];
 
-const SORTS = { name: fullName, createdAt: guardTable.createdAt, status: guardTable.status };
+const SORTS = { name: sortName(guardTable), createdAt: guardTable.createdAt, status: guardTable.status };
 
 /** Guards in reach. `expiringWithin` finds licences that are valid today and lapse within so many days. */
 export const listGuards = async (
@@ -122,10 +119,10 @@ export const listGuards = async (
 
 const pickGuards = (tx: Tx, viewer: Viewer, ...more: (SQL | undefined)[]) =>
   tx
-    .select({ id: guardTable.id, name: fullName })
+    .select({ id: guardTable.id, name: fullName(guardTable) })
     .from(guardTable)
     .where(and(eq(guardTable.status, 'active'), guardInReach(tx, viewer, 'guard.read'), ...more))
-    .orderBy(asc(fullName), asc(guardTable.id))
+    .orderBy(asc(sortName(guardTable)), asc(guardTable.id))
     .$dynamic();
 
 /** Active guards in reach for a picker. */

@@ -1,4 +1,5 @@
 import type { RoleName } from '@contract/access';
+import { type NameParts, personName } from '@domain/person-name';
 import type { Tx } from '@server/db/database';
 import { hasSecondFactor } from '@server/second-factor/queries';
 import { type SessionEnd, signInTable } from '@server/session/table';
@@ -24,9 +25,7 @@ export interface Session {
 
 const bearerOf = (header: string | null) => /^Bearer ([\w-]{20,200})$/.exec(header ?? '')?.[1] ?? null;
 
-interface ViewerRow extends Omit<Viewer, 'name'>, Record<string, unknown> {
-  firstName: string;
-  lastName: string;
+interface ViewerRow extends Omit<Viewer, 'name'>, NameParts, Record<string, unknown> {
   isSeenLongAgo: boolean;
   endedFor: SessionEnd | null;
   secondFactorFor: RoleName[] | null;
@@ -105,7 +104,7 @@ export const findSession = async (
       !(await hasSecondFactor(tx, row.userId)),
     viewer: {
       userId: row.userId,
-      name: `${row.firstName} ${row.lastName}`.trim(),
+      name: personName(row),
       roles: row.roles,
       flags: row.flags,
       companyId: row.companyId,

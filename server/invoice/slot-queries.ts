@@ -2,6 +2,7 @@ import type { BilledSlot } from '@contract/invoice';
 import type { Month } from '@contract/primitives';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import type { BillableSlot } from '@domain/billing';
+import { personName } from '@domain/person-name';
 import { firstDayOf, lastDayOf, monthOf } from '@domain/time';
 import { filledPlaces, slotColumns, slotOnWire, slotOrder } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
@@ -74,6 +75,6 @@ export const listBilledSlots = async (tx: Tx, premiseId: number, month: Month): 
     .orderBy(...slotOrder);
   return rows.map(({ slot, approver }) => ({
     ...slotOnWire(slot),
-    approvedBy: approver && { id: approver.id, name: `${approver.firstName} ${approver.lastName}`.trim() },
+    approvedBy: approver && { id: approver.id, name: personName(approver) },
   }));
 };

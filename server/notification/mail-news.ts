@@ -3,6 +3,7 @@ import type { NotificationAction, Topic } from '@contract/notification';
 import type { Lang } from '@contract/primitives';
 import { lastDailyMail, PREFERENCE_OF } from '@domain/news-mail';
 import { areaOfRoles, notificationTarget } from '@domain/notification-target';
+import { type NameParts, personName } from '@domain/person-name';
 import type { Database, Tx } from '@server/db/database';
 import type { NewsLine } from '@server/mail/content';
 import { queueMail } from '@server/mail/queue-mail';
@@ -15,13 +16,11 @@ const PEOPLE_AT_ONCE = 50;
 /** A mail of more would be cut off by its reader's program. */
 const MOST_LINES = 50;
 
-interface News extends Record<string, unknown> {
+interface News extends NameParts, Record<string, unknown> {
   id: number;
   userId: number;
   email: string;
   language: Lang;
-  firstName: string;
-  lastName: string;
   roles: RoleName[];
   topic: Topic;
   action: NotificationAction;
@@ -78,14 +77,14 @@ const lineOf = ({ topic, action, params, bookingId, premiseId, roles }: News): N
 };
 
 const queueNews = async (tx: Tx, own: readonly [News, ...News[]], now: Date): Promise<void> => {
-  const [{ email, language, firstName, lastName }] = own;
+  const [person] = own;
   const content = {
     kind: 'notifications' as const,
-    params: { person: `${firstName} ${lastName}`.trim() },
+    params: { person: personName(person) },
     lines: own.slice(0, MOST_LINES).map(lineOf),
     count: own.length,
   };
-  await queueMail(tx, { to: email, language, content }, now);
+  await queueMail(tx, { to: person.email, language: person.language, content }, now);
 };
 
 const groupByPerson = (news: readonly News[]): [News, ...News[]][] => {

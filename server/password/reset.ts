@@ -1,7 +1,7 @@
 import type { PasswordReset } from '@contract/password';
 import type { UserStatus } from '@contract/person';
+import { personName } from '@domain/person-name';
 import { statusAfterAction } from '@domain/user';
-import { personOf } from '@server/account/mail-link';
 import { spendToken, voidTokens } from '@server/account/token';
 import type { Tx } from '@server/db/database';
 import { keepAudit } from '@server/http/audit';
@@ -57,6 +57,6 @@ export const resetPassword = async (
   });
   await announceChange(tx, now, ['User', 'Audit'], null);
   if (isInvitation) return;
-  const content = { kind: 'passwordChanged', params: { person: personOf(account) } } as const;
+  const content = { kind: 'passwordChanged', params: { person: personName(account) } } as const;
   await queueMail(tx, { to: account.email, language: account.language, content }, now);
 };

@@ -1,4 +1,4 @@
-import { personOf } from '@server/account/mail-link';
+import { personName } from '@domain/person-name';
 import type { Tx } from '@server/db/database';
 import { keepAudit } from '@server/http/audit';
 import { announceChange } from '@server/http/change';
@@ -21,7 +21,7 @@ export const tellOwner = async (
 ): Promise<void> => {
   const [user] = await tx.select().from(userTable).where(eq(userTable.id, userId));
   if (user) {
-    const content = { kind: what, params: { person: personOf(user) } };
+    const content = { kind: what, params: { person: personName(user) } };
     await queueMail(tx, { to: user.email, language: user.language, content }, now);
   }
   await keepAudit(tx, {

@@ -1,4 +1,5 @@
 import { settingCalls } from '@contract/setting';
+import { personName } from '@domain/person-name';
 import { pageOf } from '@server/db/page';
 import { type App, mount } from '@server/http/mount';
 import { userTable } from '@server/user/table';
@@ -40,7 +41,7 @@ export const mountSettings = (app: App) => {
       rows.map(({ change, by }) => ({
         id: change.id,
         at: change.at.toISOString(),
-        by: by && { id: by.id, name: `${by.firstName} ${by.lastName}`.trim() },
+        by: by && { id: by.id, name: personName(by) },
         changes: change.changes.map(({ field, before, after }) => ({ field, before, after })),
       })),
       total?.rows ?? 0,

@@ -1,8 +1,9 @@
 import { FLAGS } from '@contract/access';
 import type { SignUp } from '@contract/sign-up';
+import { personName } from '@domain/person-name';
 import { findAccount, pendingLink } from '@server/account/find-account';
 import { idle, STATEMENTS_A_LINK } from '@server/account/idle';
-import { type MailedUser, mailLink, personOf } from '@server/account/mail-link';
+import { type MailedUser, mailLink } from '@server/account/mail-link';
 import { countMailRequest } from '@server/account/mail-request-limit';
 import type { Tx } from '@server/db/database';
 import { queueMail } from '@server/mail/queue-mail';
@@ -65,7 +66,7 @@ export const signUp = async (
     await mailLink(tx, account, 'invitation', now);
   } else {
     await idle(tx, STATEMENTS_AN_ACCOUNT + STATEMENTS_A_LINK - 1, now);
-    const content = { kind: 'addressTaken', params: { person: personOf(account) } } as const;
+    const content = { kind: 'addressTaken', params: { person: personName(account) } } as const;
     await queueMail(tx, { to: account.email, language: account.language, content }, now);
   }
 };

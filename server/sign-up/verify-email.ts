@@ -1,5 +1,5 @@
+import { personName } from '@domain/person-name';
 import { statusAfterAction } from '@domain/user';
-import { personOf } from '@server/account/mail-link';
 import { spendToken, voidTokens } from '@server/account/token';
 import type { Tx } from '@server/db/database';
 import { keepAudit } from '@server/http/audit';
@@ -27,7 +27,7 @@ const verifySignUp = async (tx: Tx, account: Account, now: Date): Promise<void> 
   const status = statusAfterAction('verify', account.status);
   if (!status) throw invalidLink();
   await changeAccount(tx, account, { status }, now);
-  await notifyOfWaitingUser(tx, account.id, personOf(account), now);
+  await notifyOfWaitingUser(tx, account.id, personName(account), now);
 };
 
 /** The links that went to the old e-mail are void from now on, since it may be somebody else's. */
@@ -46,7 +46,7 @@ const changeEmail = async (
   if (taken) throw new Refusal('conflict', {}, { reason: 'emailTaken' });
   await changeAccount(tx, account, { email }, now);
   await voidTokens(tx, account.id, ['reset', 'delete']);
-  const content = { kind: 'emailChanged', params: { person: personOf(account), email } } as const;
+  const content = { kind: 'emailChanged', params: { person: personName(account), email } } as const;
   await queueMail(tx, { to: account.email, language: account.language, content }, now);
   await keepAudit(tx, {
     at: now,

@@ -1,4 +1,5 @@
 import type { RoleName } from '@contract/access';
+import { personName } from '@domain/person-name';
 import type { Viewer } from '@server/http/viewer';
 import { signInTable } from '@server/session/table';
 import { createApp } from '../app';
@@ -46,8 +47,8 @@ export const makePerson = async (
     lastSeenAt: now,
     endsAt: new Date(now.getTime() + 86_400_000),
   });
-  const { firstName, lastName, roles, flags, companyId } = account;
-  return { viewer: { userId, name: `${firstName} ${lastName}`, roles, flags, companyId, signInId }, token };
+  const { roles, flags, companyId } = account;
+  return { viewer: { userId, name: personName(account), roles, flags, companyId, signInId }, token };
 };
 
 /** Calls the product as a program outside would: by path, with a bearer token. Answers in English unless asked. */

@@ -1,6 +1,6 @@
 import type { UserApproval } from '@contract/user';
+import { personName } from '@domain/person-name';
 import { statusAfterAction, type UserAction } from '@domain/user';
-import { personOf } from '@server/account/mail-link';
 import type { Tx } from '@server/db/database';
 import { Refusal } from '@server/http/refusal';
 import type { MailContent } from '@server/mail/content';
@@ -57,7 +57,7 @@ export const approveUser = async (tx: Tx, deed: Deed, userId: number, body: User
   const companyId = chosen ?? (roles.includes('Client') ? await foundCompany(tx, deed, user) : null);
   await writeRoles(tx, userId, roles);
   await record(tx, deed, 'user.approved', user, { status, statusReason: null, roles, companyId });
-  await mail(tx, user, { kind: 'approved', params: { person: personOf(user) } }, deed.now);
+  await mail(tx, user, { kind: 'approved', params: { person: personName(user) } }, deed.now);
 };
 
 /** Turns down who has signed up; a later approval takes it back. */
@@ -67,7 +67,7 @@ export const rejectUser = async (tx: Tx, deed: Deed, userId: number, reason: str
     status: statusAfter('reject', user),
     statusReason: reason,
   });
-  await mail(tx, user, { kind: 'rejected', params: { person: personOf(user), reason } }, deed.now);
+  await mail(tx, user, { kind: 'rejected', params: { person: personName(user), reason } }, deed.now);
 };
 
 /** Shuts somebody out, at once and on every device. */
@@ -78,7 +78,7 @@ export const suspendUser = async (tx: Tx, deed: Deed, userId: number, reason: st
   await refuseSuperAdminLoss(tx, deed.viewer, user, []);
   await record(tx, deed, 'user.suspended', user, { status, statusReason: reason });
   await endSessions(tx, userId, 'suspended', deed.now);
-  await mail(tx, user, { kind: 'suspended', params: { person: personOf(user), reason } }, deed.now);
+  await mail(tx, user, { kind: 'suspended', params: { person: personName(user), reason } }, deed.now);
 };
 
 /** Lets a suspended person in again; the sessions that were ended stay so. */

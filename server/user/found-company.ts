@@ -1,4 +1,4 @@
-import { personOf } from '@server/account/mail-link';
+import { personName } from '@domain/person-name';
 import type { Tx } from '@server/db/database';
 import { createEntry } from '@server/metadata/save-entry';
 import { companyTable } from '@server/metadata/table';
@@ -27,7 +27,7 @@ export const foundCompany = async (
   { viewer, now, address }: Deed,
   user: LockedUser,
 ): Promise<number> => {
-  const name = (user.companyName || personOf(user)).slice(0, LONGEST_NAME).toWellFormed();
+  const name = (user.companyName || personName(user)).slice(0, LONGEST_NAME).toWellFormed();
   const names = { cn: name, hk: name, en: name };
   const body = { code: await freeCode(tx, user.id), names, order: 0, active: true };
   return (await createEntry(tx, viewer, 'company', body, now, address)).id;

@@ -8,9 +8,10 @@ import type { ListedUser, userCalls } from '@contract/user';
 import { INTERNAL_ROLES } from '@domain/access';
 import type { Tx } from '@server/db/database';
 import { pageOf } from '@server/db/page';
+import { sortName } from '@server/db/person-name';
 import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { roleTable, userRoleTable, userTable } from './table';
-import { fullName, lastSeenAt, listedOnWire, matchesPerson, selectUsers, userOnWire } from './user-row';
+import { lastSeenAt, listedOnWire, matchesPerson, selectUsers, userOnWire } from './user-row';
 
 type RoleQuery = CallInput<typeof roleCalls.users>['query'];
 type Sort = NonNullable<RoleQuery['sort']>;
@@ -25,7 +26,7 @@ export const isInternalUser = hasRole(INTERNAL_ROLES);
 export const isThere = ne(userTable.status, 'deleted');
 
 const SORTS = {
-  name: sql`lower(${fullName})`,
+  name: sql`lower(${sortName(userTable)})`,
   email: sql`lower(${userTable.email})`,
   createdAt: sql`${userTable.createdAt}`,
   lastSeenAt: sql`${lastSeenAt}`,
@@ -101,7 +102,7 @@ export const pickUsers = async (
     })
     .from(userTable)
     .where(and(...where, globalKey ? matchesPerson(globalKey) : undefined))
-    .orderBy(sql`lower(${fullName})`, asc(userTable.id))
+    .orderBy(sql`lower(${sortName(userTable)})`, asc(userTable.id))
     .$dynamic();
   return limit === undefined ? picked : picked.limit(limit);
 };

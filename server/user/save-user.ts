@@ -1,6 +1,7 @@
 import type { UserSaveBody } from '@contract/user';
+import { personName } from '@domain/person-name';
 import { pendingLink } from '@server/account/find-account';
-import { mailLink, personOf } from '@server/account/mail-link';
+import { mailLink } from '@server/account/mail-link';
 import { voidTokens } from '@server/account/token';
 import type { Tx } from '@server/db/database';
 import { Refusal } from '@server/http/refusal';
@@ -22,7 +23,7 @@ const moveEmail = async (tx: Tx, before: LockedUser, after: LockedUser, now: Dat
   const pending = pendingLink({ status: before.status, hasPassword: before.passwordHash !== null });
   if (pending) await mailLink(tx, after, pending, now);
   else {
-    const params = { person: personOf(after), email: after.email };
+    const params = { person: personName(after), email: after.email };
     const content = { kind: 'emailChanged' as const, params };
     await queueMail(tx, { to: before.email, language: after.language, content }, now);
   }

@@ -2,8 +2,10 @@ import { FLAGS } from '@contract/access';
 import type { User } from '@contract/person';
 import type { Lang } from '@contract/primitives';
 import type { ListedUser } from '@contract/user';
+import { personName } from '@domain/person-name';
 import type { Tx } from '@server/db/database';
 import { contains } from '@server/db/page';
+import { nameInEveryOrder } from '@server/db/person-name';
 import { nameIn } from '@server/metadata/name';
 import { companyTable } from '@server/metadata/table';
 import { secondFactorTable } from '@server/second-factor/table';
@@ -11,16 +13,9 @@ import { signInTable } from '@server/session/table';
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { roleTable, userFlagTable, userRoleTable, userTable } from './table';
 
-export const fullName = sql<string>`trim(${userTable.firstName} || ' ' || ${userTable.lastName})`;
-/** Family name first, as Chinese names are said; whoever types one leaves the space out. */
-const familyFirst = sql`(${userTable.lastName} || ' ' || ${userTable.firstName})`;
-const together = sql`(${userTable.lastName} || ${userTable.firstName})`;
-
 export const matchesPerson = (text: string): SQL | undefined =>
   or(
-    contains(fullName, text),
-    contains(familyFirst, text),
-    contains(together, text),
+    contains(nameInEveryOrder(userTable), text),
     contains(userTable.email, text),
     contains(userTable.phone, text),
   );
@@ -76,7 +71,7 @@ export const userOnWire = (row: UserRow): User => ({
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
   email: row.email,
-  name: `${row.firstName} ${row.lastName}`.trim(),
+  name: personName(row),
   firstName: row.firstName,
   lastName: row.lastName,
   phone: row.phone,

@@ -1,9 +1,9 @@
 import type { Premise } from '@contract/premise';
+import { personName } from '@domain/person-name';
 import { useAddPremiseUsers, useAssignablePremiseUsers } from '@src/api/premise-user';
 import { PickPeopleDialog } from '@src/components/ui/pick-people-dialog';
 import { toast } from '@src/components/ui/toast-store';
 import { useSending } from '@src/hooks/use-sending';
-import { personName } from '@src/lib/person-name';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

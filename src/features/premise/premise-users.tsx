@@ -1,5 +1,6 @@
 import type { Premise } from '@contract/premise';
 import type { PickedUser } from '@contract/role';
+import { personName } from '@domain/person-name';
 import { usePremiseUsers } from '@src/api/premise-user';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
@@ -8,7 +9,6 @@ import { SkeletonRows } from '@src/components/ui/skeleton';
 import { Tooltip } from '@src/components/ui/tooltip';
 import { useMay } from '@src/hooks/use-may';
 import { paths } from '@src/lib/paths';
-import { personName } from '@src/lib/person-name';
 import { UserRoundMinus, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

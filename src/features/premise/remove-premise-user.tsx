@@ -1,12 +1,12 @@
 import type { Premise } from '@contract/premise';
 import type { PickedUser } from '@contract/role';
+import { personName } from '@domain/person-name';
 import { useRemovePremiseUser } from '@src/api/premise-user';
 import { Button } from '@src/components/ui/button';
 import { Dialog } from '@src/components/ui/dialog';
 import { Notice } from '@src/components/ui/notice';
 import { toast } from '@src/components/ui/toast-store';
 import { useSending } from '@src/hooks/use-sending';
-import { personName } from '@src/lib/person-name';
 import { UserRoundMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 

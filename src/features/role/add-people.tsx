@@ -1,9 +1,9 @@
 import type { RoleName } from '@contract/access';
+import { personName } from '@domain/person-name';
 import { MOST_OFFERED, useAssignable, useAssignRole } from '@src/api/role';
 import { PickPeopleDialog } from '@src/components/ui/pick-people-dialog';
 import { toast } from '@src/components/ui/toast-store';
 import { useSending } from '@src/hooks/use-sending';
-import { personName } from '@src/lib/person-name';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

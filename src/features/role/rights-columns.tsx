@@ -1,9 +1,9 @@
 import type { ScopedUser } from '@contract/access-right';
 import type { Named } from '@contract/primitives';
+import { personName } from '@domain/person-name';
 import type { Column } from '@src/components/table/data-table';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { paths } from '@src/lib/paths';
-import { personName } from '@src/lib/person-name';
 import { ROLES_IN_ORDER } from '@src/lib/roles';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router';
