@@ -174,6 +174,8 @@ export const bookingRow = z.strictObject({
   slotCount: z.int(),
   filled: z.int(),
   required: z.int(),
+  /** Has an urgent slot, as the filter of that name asks. */
+  urgent: z.boolean(),
 });
 export type BookingRow = z.infer<typeof bookingRow>;
 

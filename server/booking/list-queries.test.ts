@@ -60,7 +60,9 @@ describe('the list of bookings', () => {
       slotCount: 2,
       filled: 0,
       required: 4,
+      urgent: false,
     });
+    expect(items[1].urgent).toBe(true);
     expect(items[1].allowed).toEqual(['edit', 'cancel', 'assign']);
   });
 

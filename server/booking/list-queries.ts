@@ -112,6 +112,7 @@ const slotTotals = (tx: Tx, now: Date) =>
         sql<number>`coalesce(sum(${slotTable.guardsRequired}) filter (where ${isCounted}), 0)::int`.as(
           'required',
         ),
+      urgent: sql<boolean>`coalesce(bool_or(${slotTable.bucket} = 'urgent'), false)`.as('urgent'),
       filled: sql<number>`coalesce(sum(${filledPlaces}) filter (where ${isCounted}), 0)::int`.as('filled'),
       total: sql<number>`coalesce(sum(${slotTable.price} * ${slotTable.guardsRequired})
         filter (where ${isCounted}), 0)::float8`.as('total'),
@@ -137,6 +138,7 @@ const listRows = async (tx: Tx, viewer: Viewer, ids: readonly number[], now: Dat
       slotCount: totals.slotCount,
       required: totals.required,
       filled: totals.filled,
+      urgent: totals.urgent,
       total: totals.total,
       hasSlotsInForce: totals.hasSlotsInForce,
       nextStart: totals.nextStart,
@@ -165,6 +167,7 @@ const listRows = async (tx: Tx, viewer: Viewer, ids: readonly number[], now: Dat
     slotCount: row.slotCount,
     filled: row.filled,
     required: row.required,
+    urgent: row.urgent,
   }));
 };
 

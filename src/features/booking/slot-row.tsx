@@ -4,9 +4,10 @@ import { Button } from '@src/components/ui/button';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { StatusChip, type StatusTone } from '@src/components/ui/status-chip';
 import { Tooltip } from '@src/components/ui/tooltip';
+import { UrgentBadge } from '@src/components/ui/urgent-badge';
 import { formatDay, formatMoney, formatTimes } from '@src/lib/format';
 import { clsx } from 'clsx';
-import { Star, UserRound, X, Zap } from 'lucide-react';
+import { Star, UserRound, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { TroubleList } from './trouble-list';
 import type { Trouble } from './use-troubles';
@@ -23,10 +24,10 @@ const stateOf = ({ state, filled, numOfSecurity }: Slot): { tone: StatusTone; wo
 export const BucketBadge = ({ bucket }: Pick<Slot, 'bucket'>) => {
   const { t } = useTranslation();
   if (bucket === 'normal') return null;
-  const isUrgent = bucket === 'urgent';
+  if (bucket === 'urgent') return <UrgentBadge />;
   return (
-    <Badge tone={isUrgent ? 'accent' : 'info'} icon={isUrgent ? Zap : Star}>
-      {t(`booking.bucket.${bucket}`)}
+    <Badge tone="info" icon={Star}>
+      {t('booking.bucket.special')}
     </Badge>
   );
 };

@@ -3,6 +3,7 @@ import type { BookingRow } from '@contract/booking';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { StatusChip } from '@src/components/ui/status-chip';
+import { UrgentBadge } from '@src/components/ui/urgent-badge';
 import { STATUS_TONES } from '@src/lib/booking-status';
 import { formatDayRange, formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
@@ -72,7 +73,10 @@ const WaitingBooking = ({ area, booking }: { area: Area; booking: BookingRow }) 
           ))}
         </p>
       </div>
-      <StatusChip tone={STATUS_TONES[booking.status]} label={t(`booking.status.${booking.status}`)} />
+      <span className="flex flex-wrap items-center gap-1">
+        {booking.urgent && <UrgentBadge />}
+        <StatusChip tone={STATUS_TONES[booking.status]} label={t(`booking.status.${booking.status}`)} />
+      </span>
     </li>
   );
 };

@@ -3,6 +3,7 @@ import { dayOf } from '@domain/time';
 import type { Column, Lead } from '@src/components/table/data-table';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { StatusChip } from '@src/components/ui/status-chip';
+import { UrgentBadge } from '@src/components/ui/urgent-badge';
 import { STATUS_TONES } from '@src/lib/booking-status';
 import { formatDay, formatDayRange, formatMoney, formatNumber } from '@src/lib/format';
 import type { TFunction } from 'i18next';
@@ -52,11 +53,14 @@ export const bookingColumns = (t: TFunction, language: string, timeZone: string)
     header: t('manageBooking.column.status'),
     sort: 'status',
     cell: (row) => (
-      <StatusChip
-        tone={STATUS_TONES[row.status]}
-        label={t(`booking.status.${row.status}`)}
-        {...(row.status === 'SecurityAssigning' && { detail: `${row.filled}/${row.required}` })}
-      />
+      <span className="flex flex-wrap items-center gap-1">
+        <StatusChip
+          tone={STATUS_TONES[row.status]}
+          label={t(`booking.status.${row.status}`)}
+          {...(row.status === 'SecurityAssigning' && { detail: `${row.filled}/${row.required}` })}
+        />
+        {row.urgent && <UrgentBadge />}
+      </span>
     ),
   },
   {

@@ -6,6 +6,7 @@ import { Pagination } from '@src/components/table/pagination';
 import { ErrorState } from '@src/components/ui/error-state';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { StatusChip } from '@src/components/ui/status-chip';
+import { UrgentBadge } from '@src/components/ui/urgent-badge';
 import { STATUS_TONES } from '@src/lib/booking-status';
 import { formatDayRange, formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
@@ -75,11 +76,16 @@ const bookingColumns = (t: TFunction, language: string): Column<BookingRow>[] =>
     id: 'status',
     header: t('premise.bookings.status'),
     cell: (booking) => (
-      <StatusChip
-        tone={STATUS_TONES[booking.status]}
-        label={t(`booking.status.${booking.status}`)}
-        detail={booking.status === 'SecurityAssigning' ? `${booking.filled}/${booking.required}` : undefined}
-      />
+      <span className="flex flex-wrap items-center gap-1">
+        <StatusChip
+          tone={STATUS_TONES[booking.status]}
+          label={t(`booking.status.${booking.status}`)}
+          detail={
+            booking.status === 'SecurityAssigning' ? `${booking.filled}/${booking.required}` : undefined
+          }
+        />
+        {booking.urgent && <UrgentBadge />}
+      </span>
     ),
   },
   {
