@@ -55,8 +55,8 @@ const CLIENTS: Readonly<Record<ClientKey, Account>> = {
   },
   client3: {
     role: 'Client',
-    firstName: 'Jun',
-    lastName: 'Zhang',
+    firstName: '俊',
+    lastName: '张',
     phone: '2400 6608',
     language: 'cn',
     company: 2,
