@@ -1,7 +1,6 @@
 /** The lantern. The name stands beside it, so it is silent by itself. */
 export const Logo = ({ className = 'size-8' }: { className?: string }) => (
   <svg viewBox="0 0 32 32" className={className} aria-hidden>
-    <title>Keepwatch</title>
     <rect width="32" height="32" rx="7" className="fill-[#1f3a68]" />
     <path d="M11 12.5a5 5 0 0 1 10 0V22H11z" className="fill-[#f7f6f2]" />
     <path
