@@ -20,11 +20,18 @@ export const booleanQuery = z.pipe(
   z.transform((word: 'true' | 'false') => word === 'true'),
 );
 
-/** `limit`, `offset`, `globalKey` and `sort` of every list; `sort` is "name" or "-name" of the given columns. */
+export const fileFormat = z.enum(['csv', 'xlsx']);
+export type FileFormat = z.infer<typeof fileFormat>;
+
+/**
+ * `limit`, `offset`, `globalKey` and `sort` of every list; `sort` is "name" or "-name" of the given columns. With
+ * `format` the whole filtered list comes as a file, whatever limit and offset say.
+ */
 export const listQuery = <C extends string>(sortable: readonly [C, ...C[]]) => ({
   limit: z._default(wholeNumber(1, 100), DEFAULT_LIMIT),
   offset: z._default(wholeNumber(0, 1_000_000), 0),
   globalKey: z.optional(text(100)),
+  format: z.optional(fileFormat),
   sort: z.optional(
     z.enum([...sortable, ...sortable.map((column) => `-${column}` as const)] as [C, ...(C | `-${C}`)[]]),
   ),

@@ -11,6 +11,10 @@ export const minor = (units: number): Minor => {
 
 export const ZERO = minor(0);
 
+/** How many decimals a currency has by ISO 4217: HKD 2, JPY 0. */
+export const decimalsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
 export const addMoney = (left: Minor, right: Minor): Minor => minor(left + right);
 
 export const sumMoney = (amounts: readonly Minor[]): Minor => amounts.reduce(addMoney, ZERO);

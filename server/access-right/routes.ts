@@ -1,15 +1,19 @@
 import { accessRightCalls } from '@contract/access-right';
 import { type App, mount } from '@server/http/mount';
+import { mountList } from '@server/http/mount-list';
 import { notFound } from '@server/http/refusal';
 import { deedOf } from '@server/user/keep-user-change';
 import { changeAccessRights } from './change-access-rights';
+import { SCOPED_USER_COLUMNS } from './file-columns';
 import { listScopedUsers } from './list-scoped-users';
 import { previewAccessRights } from './preview-access-rights';
 import { comboInternalUsers, findAccessRight } from './queries';
 import { setAccessRight } from './set-access-right';
 
 export const mountAccessRights = (app: App) => {
-  mount(app, accessRightCalls.list, ({ tx, input }) => listScopedUsers(tx, input.query));
+  mountList(app, accessRightCalls.list, SCOPED_USER_COLUMNS, ({ tx, input }) =>
+    listScopedUsers(tx, input.query),
+  );
   mount(app, accessRightCalls.get, async ({ tx, input }) => {
     const right = await findAccessRight(tx, input.params.userId);
     if (!right) throw notFound();

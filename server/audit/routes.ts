@@ -1,8 +1,10 @@
 import { auditCalls } from '@contract/audit';
 import { type App, mount } from '@server/http/mount';
+import { mountList } from '@server/http/mount-list';
+import { AUDIT_COLUMNS } from './file-columns';
 import { listAudit, listAuditActions } from './queries';
 
 export const mountAudit = (app: App) => {
-  mount(app, auditCalls.list, ({ tx, input, lang }) => listAudit(tx, input.query, lang));
+  mountList(app, auditCalls.list, AUDIT_COLUMNS, ({ tx, input, lang }) => listAudit(tx, input.query, lang));
   mount(app, auditCalls.actions, ({ tx }) => listAuditActions(tx));
 };

@@ -4,11 +4,13 @@ import { bookingCalls } from '@contract/booking-calls';
 import { bookingValidationCalls } from '@contract/booking-validation';
 import type { Tx } from '@server/db/database';
 import { type App, mount } from '@server/http/mount';
+import { mountList } from '@server/http/mount-list';
 import { Refusal } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { cancelBooking } from './cancel';
 import { decideBooking } from './decide';
 import { editBooking } from './edit';
+import { BOOKING_COLUMNS } from './file-columns';
 import { listBookings } from './list-queries';
 import { type Order, orderBooking } from './order';
 import { findOwnerInfo } from './owner-info';
@@ -54,7 +56,7 @@ const mountChanges = (app: App, area: Area) => {
 
 export const mountBookings = (app: App) => {
   for (const area of AREAS) {
-    mount(app, bookingCalls.list[area], ({ tx, viewer, input, now }) =>
+    mountList(app, bookingCalls.list[area], BOOKING_COLUMNS, ({ tx, viewer, input, now }) =>
       listBookings(tx, viewer, input.query, now),
     );
     for (const get of [bookingCalls.get[area], bookingCalls.getV1[area]])

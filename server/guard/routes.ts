@@ -2,14 +2,16 @@ import { dayOffCalls } from '@contract/day-off';
 import { guardCalls } from '@contract/guard';
 import { comboCalls } from '@contract/metadata';
 import { type App, mount } from '@server/http/mount';
+import { mountList } from '@server/http/mount-list';
 import { notFound } from '@server/http/refusal';
 import { findToday } from '@server/setting/queries';
 import { changeDaysOff } from './change-days-off';
+import { GUARD_COLUMNS } from './file-columns';
 import { comboFreeGuards, comboGuards, findGuard, listGuards } from './queries';
 import { createGuard, saveGuard } from './save-guard';
 
 export const mountGuards = (app: App) => {
-  mount(app, guardCalls.list, async ({ tx, viewer, input, lang, now }) =>
+  mountList(app, guardCalls.list, GUARD_COLUMNS, async ({ tx, viewer, input, lang, now }) =>
     listGuards(tx, viewer, input.query, lang, await findToday(tx, now)),
   );
   mount(app, guardCalls.get, async ({ tx, viewer, input, lang }) => {

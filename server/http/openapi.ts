@@ -1,6 +1,7 @@
 import type { CallRecord } from '@contract/call';
 import { problem } from '@contract/problem';
 import * as z from 'zod/mini';
+import { LIST_FILE_TYPES } from './list-file';
 import type { App } from './mount';
 
 type JsonSchema = Record<string, unknown>;
@@ -24,6 +25,13 @@ const parametersOf = (schema: z.ZodMiniType | undefined, where: 'path' | 'query'
     schema: property,
   }));
 };
+
+/** Lists are the calls that take a format; with one the answer is a file. */
+const isList = ({ query }: CallRecord) => parametersOf(query, 'query').some(({ name }) => name === 'format');
+
+const LIST_FILES = Object.fromEntries(
+  Object.values(LIST_FILE_TYPES).map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+);
 
 const statusOf = (call: CallRecord) => String(call.status ?? (call.answer || call.media ? 200 : 204));
 
@@ -57,7 +65,14 @@ const operationOf = (call: CallRecord) => ({
   responses: {
     [statusOf(call)]: {
       description: 'Success',
-      ...(call.answer ? { content: { 'application/json': { schema: jsonSchema(call.answer) } } } : {}),
+      ...(call.answer
+        ? {
+            content: {
+              'application/json': { schema: jsonSchema(call.answer) },
+              ...(isList(call) && LIST_FILES),
+            },
+          }
+        : {}),
       ...(call.media ? { content: { [call.media]: { schema: { type: 'string' } } } } : {}),
     },
     default: {

@@ -1,6 +1,8 @@
 import { comboCalls, type MetadataKind, metadataCalls } from '@contract/metadata';
 import { premiseGroupInReach } from '@server/db/scope';
 import { type App, mount } from '@server/http/mount';
+import { mountList } from '@server/http/mount-list';
+import { METADATA_COLUMNS } from './file-columns';
 import { comboEntries, comboLicenceTypes, listEntries } from './queries';
 import { createEntry, removeEntry, saveEntry } from './save-entry';
 
@@ -20,7 +22,9 @@ export const mountMetadata = (app: App) => {
   });
   mount(app, comboCalls.licenceType, ({ tx, input, lang }) => comboLicenceTypes(tx, input.query, lang));
 
-  mount(app, metadataCalls.list, ({ tx, input }) => listEntries(tx, input.params.kind, input.query));
+  mountList(app, metadataCalls.list, METADATA_COLUMNS, ({ tx, input }) =>
+    listEntries(tx, input.params.kind, input.query),
+  );
   mount(app, metadataCalls.create, ({ tx, viewer, input, now, connection }) =>
     createEntry(tx, viewer, input.params.kind, input.body, now, connection.address),
   );

@@ -4,12 +4,14 @@ import { type Premise, premiseCalls } from '@contract/premise';
 import type { Lang } from '@contract/primitives';
 import type { Tx } from '@server/db/database';
 import { type App, mount } from '@server/http/mount';
+import { mountList } from '@server/http/mount-list';
 import { notFound } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { findPriceBook, findPriceBookOfMonth } from '@server/price/price-book';
 import { findToday } from '@server/setting/queries';
 import { deedOf } from '@server/user/keep-user-change';
 import { createOwnPremise, createPremise } from './create-premise';
+import { PREMISE_COLUMNS } from './file-columns';
 import { comboPremises, countPremises, findPremise, isPremiseInReach, listPremises } from './queries';
 import { saveOwnPremise, savePremise } from './save-premise';
 
@@ -27,7 +29,7 @@ const mountArea = (app: App, area: Area) => {
   mount(app, premiseCalls.count[area], async ({ tx, viewer, now }) =>
     countPremises(tx, viewer, await findToday(tx, now)),
   );
-  mount(app, premiseCalls.list[area], ({ tx, viewer, input, lang, now }) =>
+  mountList(app, premiseCalls.list[area], PREMISE_COLUMNS, ({ tx, viewer, input, lang, now }) =>
     listPremises(tx, viewer, input.query, lang, now),
   );
   mount(app, premiseCalls.get[area], async ({ tx, viewer, input, lang, now }) => {

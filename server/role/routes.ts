@@ -1,5 +1,7 @@
 import { roleCalls } from '@contract/role';
 import { type App, mount } from '@server/http/mount';
+import { mountList } from '@server/http/mount-list';
+import { USER_COLUMNS } from '@server/user/file-columns';
 import { deedOf } from '@server/user/keep-user-change';
 import { listUsersOfRole, pickUsers } from '@server/user/list-users';
 import { userTable } from '@server/user/table';
@@ -11,7 +13,7 @@ const ASSIGNABLE = inArray(userTable.status, ['active', 'waiting']);
 
 export const mountRoles = (app: App) => {
   mount(app, roleCalls.list, ({ tx }) => listRoles(tx));
-  mount(app, roleCalls.users, ({ tx, input, lang }) =>
+  mountList(app, roleCalls.users, USER_COLUMNS, ({ tx, input, lang }) =>
     listUsersOfRole(tx, input.params.role, input.query, lang),
   );
   mount(app, roleCalls.assignable, ({ tx, input }) => pickUsers(tx, input.query, ASSIGNABLE));

@@ -2,8 +2,10 @@ import { settingCalls } from '@contract/setting';
 import { personName } from '@domain/person-name';
 import { pageOf } from '@server/db/page';
 import { type App, mount } from '@server/http/mount';
+import { mountList } from '@server/http/mount-list';
 import { userTable } from '@server/user/table';
 import { asc, count, desc, eq } from 'drizzle-orm';
+import { SETTING_HISTORY_COLUMNS } from './file-columns';
 import { findSetting } from './queries';
 import { saveSetting } from './save-setting';
 import { settingHistoryTable } from './table';
@@ -27,7 +29,7 @@ export const mountSettings = (app: App) => {
   mount(app, settingCalls.save, ({ tx, viewer, input, now, connection }) =>
     saveSetting(tx, viewer, input.body, now, connection.address),
   );
-  mount(app, settingCalls.history, async ({ tx, input }) => {
+  mountList(app, settingCalls.history, SETTING_HISTORY_COLUMNS, async ({ tx, input }) => {
     const { limit, offset, sort } = input.query;
     const rows = await tx
       .select({ change: settingHistoryTable, by: userTable })

@@ -3,8 +3,10 @@ import type { Lang } from '@contract/primitives';
 import { userCalls } from '@contract/user';
 import type { Tx } from '@server/db/database';
 import { type App, mount } from '@server/http/mount';
+import { mountList } from '@server/http/mount-list';
 import { notFound } from '@server/http/refusal';
 import { activateUser, approveUser, rejectUser, suspendUser } from './decide-user';
+import { LISTED_USER_COLUMNS } from './file-columns';
 import { inviteAgain, takeOnUser } from './invite-user';
 import { deedOf } from './keep-user-change';
 import { listUsers } from './list-users';
@@ -18,7 +20,9 @@ const written = async (tx: Tx, userId: number, lang: Lang): Promise<User> => {
 };
 
 export const mountUsers = (app: App) => {
-  mount(app, userCalls.list, ({ tx, input, lang }) => listUsers(tx, input.query, lang));
+  mountList(app, userCalls.list, LISTED_USER_COLUMNS, ({ tx, input, lang }) =>
+    listUsers(tx, input.query, lang),
+  );
   mount(app, userCalls.get, async ({ tx, input, lang }) => {
     const user = await findListedUser(tx, input.params.id, lang);
     if (!user) throw notFound();

@@ -1,4 +1,5 @@
 import { type DayStyle, dayRangeText, dayText, localeOf } from '@domain/day-text';
+import { decimalsOf } from '@domain/money';
 
 // Making an Intl formatter is slow; a calendar asks for the same few hundreds of times.
 const cached = <F>(make: (locale: string, options: object) => F) => {
@@ -38,7 +39,7 @@ export const formatMoney = (
     currency,
     ...(isShort ? { currencyDisplay: 'narrowSymbol', trailingZeroDisplay: 'stripIfInteger' } : {}),
   });
-  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  return format.format(minor / 10 ** decimalsOf(currency));
 };
 
 /** "+HK$1,260.00", "−HK$420.00"; nothing stands before zero. */

@@ -1,0 +1,17 @@
+import type { AuditEntry } from '@contract/audit';
+import { type FileColumn, instantCell } from '@server/http/list-file';
+
+const jsonCell = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
+
+/** Actions, subjects and values as they are kept: a file is for looking into, and for programs. */
+export const AUDIT_COLUMNS: readonly FileColumn<AuditEntry>[] = [
+  { header: 'file.number', cell: ({ id }) => id },
+  { header: 'file.at', cell: ({ at }, words) => instantCell(at, words) },
+  { header: 'audit.who', cell: ({ by }) => by?.name ?? null },
+  { header: 'audit.what', cell: ({ action }) => action },
+  { header: 'audit.entry', cell: ({ subject }) => subject },
+  { header: 'user.name', cell: ({ subjectName }) => subjectName },
+  { header: 'audit.before', cell: ({ before }) => jsonCell(before) },
+  { header: 'audit.after', cell: ({ after }) => jsonCell(after) },
+  { header: 'file.address', cell: ({ address }) => address },
+];

@@ -1,0 +1,54 @@
+import type { CallAnswer, CallRecord } from '@contract/call';
+import type { FileFormat, Page } from '@contract/list';
+import { today } from '@domain/time';
+import { findTimeZone } from '@server/setting/queries';
+import { type FileColumn, LIST_FILE_TYPES, writeListFile } from './list-file';
+import { type App, type Exchange, mount } from './mount';
+
+/** How many rows are read at once for a file. */
+const BATCH = 1000;
+
+interface ListQuery {
+  format?: FileFormat;
+  limit: number;
+  offset: number;
+}
+
+/**
+ * As `mount`, for a list: with `format` the whole filtered list is answered as a file of these columns, read at one
+ * instant however many rows it has.
+ */
+export const mountList = <const C extends CallRecord, Row>(
+  app: App,
+  call: C,
+  columns: readonly FileColumn<Row>[],
+  list: (exchange: Exchange<C>) => Promise<Page<Row> & CallAnswer<C>>,
+): void =>
+  mount(app, call, async (exchange) => {
+    const asked = exchange.input.query as ListQuery;
+    const { format } = asked;
+    if (!format) return list(exchange);
+    const { ports, now, t, lang, input } = exchange;
+    return ports.db.transaction(
+      async (tx) => {
+        const rows: Row[] = [];
+        for (let total = 1; rows.length < total; ) {
+          const query = { ...asked, limit: BATCH, offset: rows.length } as typeof input.query;
+          const page = await list({ ...exchange, tx, input: { ...input, query } });
+          rows.push(...page.items);
+          total = page.items.length === 0 ? 0 : page.total;
+        }
+        const timeZone = await findTimeZone(tx);
+        const file = await writeListFile(format, columns, rows, { t, lang, timeZone });
+        const name = `${call.path.split('/').at(-1)?.replaceAll(/\W/g, '')}-${today(timeZone, now.toISOString())}`;
+        return new Response(file, {
+          headers: {
+            'content-type': LIST_FILE_TYPES[format],
+            'content-disposition': `attachment; filename="${name}.${format}"`,
+            'cache-control': 'no-store',
+          },
+        });
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
+  });

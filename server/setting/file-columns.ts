@@ -1,0 +1,13 @@
+import type { CallAnswer } from '@contract/call';
+import type { settingCalls } from '@contract/setting';
+import { type FileColumn, instantCell } from '@server/http/list-file';
+
+type SettingChange = CallAnswer<typeof settingCalls.history>['items'][number];
+
+export const SETTING_HISTORY_COLUMNS: readonly FileColumn<SettingChange>[] = [
+  { header: 'file.number', cell: ({ id }) => id },
+  { header: 'file.at', cell: ({ at }, words) => instantCell(at, words) },
+  { header: 'audit.who', cell: ({ by }) => by?.name ?? null },
+  { header: 'audit.what', cell: ({ changes }) => changes.map(({ field }) => field).join(', ') },
+  { header: 'audit.after', cell: ({ changes }) => JSON.stringify(changes) },
+];

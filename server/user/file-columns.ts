@@ -1,0 +1,27 @@
+import type { User } from '@contract/person';
+import type { ListedUser } from '@contract/user';
+import { type FileColumn, instantCell } from '@server/http/list-file';
+
+export const USER_COLUMNS: readonly FileColumn<User>[] = [
+  { header: 'file.number', cell: ({ id }) => id },
+  { header: 'user.name', cell: ({ name }) => name },
+  { header: 'user.email', cell: ({ email }) => email },
+  { header: 'user.phone', cell: ({ phone }) => phone },
+  {
+    header: 'user.roles',
+    cell: ({ userRoles }, { t }) => userRoles.map(({ role }) => t(`role.name.${role.name}`)).join(', '),
+  },
+  { header: 'user.company', cell: ({ company }) => company?.name ?? null },
+  { header: 'user.statusLabel', cell: ({ status }, { t }) => t(`user.status.${status}`) },
+  { header: 'user.since', cell: ({ createdAt }, words) => instantCell(createdAt, words) },
+];
+
+export const LISTED_USER_COLUMNS: readonly FileColumn<ListedUser>[] = [
+  ...USER_COLUMNS,
+  { header: 'user.lastSeen', cell: ({ lastSeenAt }, words) => instantCell(lastSeenAt, words) },
+  {
+    header: 'user.secondFactor',
+    cell: ({ secondFactor }, { t }) => t(secondFactor ? 'user.factorOn' : 'user.factorOff'),
+  },
+  { header: 'user.reason', cell: ({ statusReason }) => statusReason },
+];
