@@ -52,9 +52,13 @@ const writeCsv = (header: readonly string[], rows: readonly FileCell[][]): strin
   return `${BYTE_ORDER_MARK}${csv}\r\n`;
 };
 
+/** As many letters as a cell holds, without those that XML can't. */
+const LONGEST_CELL = 32_767;
+const xlsxText = (text: string): string => text.replace(/(?![\t\n\r])\p{Cc}/gu, '').slice(0, LONGEST_CELL);
+
 const xlsxCell = (cell: FileCell): CellObject | null => {
   if (cell === null || cell === '') return null;
-  if (typeof cell === 'string') return { type: String, value: cell };
+  if (typeof cell === 'string') return { type: String, value: xlsxText(cell) };
   if (typeof cell === 'number') return { type: Number, value: cell };
   const decimals = decimalsOf(cell.currency);
   return {
@@ -65,14 +69,17 @@ const xlsxCell = (cell: FileCell): CellObject | null => {
 };
 
 const WIDEST = 60;
-const lengthOf = (cell: FileCell): number =>
-  cell === null ? 0 : `${typeof cell === 'object' ? decimal(cell) : cell}`.length;
+/** In letters of the sheet, of which a Chinese one takes two. */
+const widthOf = (cell: FileCell): number => {
+  const text = `${cell !== null && typeof cell === 'object' ? decimal(cell) : (cell ?? '')}`;
+  return text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0);
+};
 
 const writeXlsx = async (header: readonly string[], rows: readonly FileCell[][]): Promise<ArrayBuffer> => {
   const columns = header.map((name, at) => ({
     width: Math.min(
       WIDEST,
-      2 + rows.reduce((most, row) => Math.max(most, lengthOf(row[at] ?? null)), name.length),
+      2 + rows.reduce((most, row) => Math.max(most, widthOf(row[at] ?? null)), widthOf(name)),
     ),
   }));
   const head = header.map((value): CellObject => ({ type: String, value, fontWeight: 'bold' }));
