@@ -74,8 +74,8 @@ export const useBeginSecondFactor = () =>
   useMutation({ mutationFn: () => request(accountCalls.beginSecondFactor, {}) });
 
 /** All that is held about the caller, as a file. */
-export const downloadAccount = (options: RequestOptions<typeof accountCalls.exported>): Promise<Blob> =>
-  download(accountCalls.exported, options);
+export const downloadAccount = async (options: RequestOptions<typeof accountCalls.exported>): Promise<Blob> =>
+  (await download(accountCalls.exported, options)).file;
 
 /** Deletes the own account. The session is gone with it: nothing may be asked for afterwards. */
 export const deleteAccount = (password: string): Promise<undefined> =>

@@ -131,11 +131,18 @@ export const request = async <C extends CallRecord>(
   options: RequestOptions<C>,
 ): Promise<CallAnswer<C>> => (await send(call, options)).data as CallAnswer<C>;
 
-/** As `request`, for a call that answers a file. */
-export const download = async <C extends CallRecord & { media: string }>(
+/** A file that was answered, with the name that the server gives it. */
+export interface NamedFile {
+  name: string | undefined;
+  file: Blob;
+}
+
+/** As `request`, for an answer that is a file. */
+export const download = async <C extends CallRecord>(
   call: C,
   options: RequestOptions<C>,
-): Promise<Blob> => {
-  const { data } = await send(call, options, 'arraybuffer');
-  return new Blob([data as ArrayBuffer], { type: call.media });
+): Promise<NamedFile> => {
+  const { data, headers } = await send(call, options, 'arraybuffer');
+  const [, name] = /filename="([^"]+)"/.exec(String(headers['content-disposition'])) ?? [];
+  return { name, file: new Blob([data as ArrayBuffer], { type: String(headers['content-type'] ?? '') }) };
 };

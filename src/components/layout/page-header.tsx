@@ -11,13 +11,15 @@ interface PageHeaderProps {
   status?: ReactNode;
   /** The one next action of the page, as a Button. */
   action?: ReactNode;
+  /** The list of the page as a file, as a DownloadMenu. */
+  download?: ReactNode;
   /** Other actions, as DropdownMenuItem; left out where there is none. */
   menu?: ReactNode;
   /** A way back, as a Button kind="back". */
   back?: ReactNode;
 }
 
-export const PageHeader = ({ title, subtitle, status, action, menu, back }: PageHeaderProps) => (
+export const PageHeader = ({ title, subtitle, status, action, download, menu, back }: PageHeaderProps) => (
   <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
     {typeof title === 'string' && <title>{`${title} · Keepwatch`}</title>}
     <div className="min-w-0 flex-1 basis-[220px]">
@@ -28,9 +30,10 @@ export const PageHeader = ({ title, subtitle, status, action, menu, back }: Page
       </div>
       {subtitle && <p className="mt-1 text-sm text-text-muted">{subtitle}</p>}
     </div>
-    {(action || menu) && (
+    {(action || download || menu) && (
       <div className="flex min-h-control flex-wrap items-center gap-2 print:hidden">
         {action}
+        {download}
         {menu && (
           <Suspense fallback={<span className="size-control" />}>
             <ActionMenu>{menu}</ActionMenu>

@@ -1,9 +1,12 @@
+import { guardCalls } from '@contract/guard';
 import { useGuards } from '@src/api/guard';
 import { businessToday, useSetting } from '@src/api/setting';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { DataTable } from '@src/components/table/data-table';
+import { DownloadMenu } from '@src/components/table/download-menu';
 import { ListView } from '@src/components/table/list-view';
+import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { paths } from '@src/lib/paths';
 import { ShieldUser } from 'lucide-react';
@@ -20,11 +23,17 @@ export const GuardList = () => {
     write: writeListState,
     noFilters: NO_FILTERS,
   });
-  const list = useGuards(toQuery(state));
+  const query = toQuery(state);
+  const list = useGuards(query);
+  const download = useListDownload(guardCalls.list, { query });
   const setting = useSetting();
   return (
     <Page>
-      <PageHeader title={t('guard.list.title')} subtitle={t('guard.list.subtitle')} />
+      <PageHeader
+        title={t('guard.list.title')}
+        subtitle={t('guard.list.subtitle')}
+        download={<DownloadMenu {...download} count={list.data?.total} />}
+      />
       <GuardFilters state={state} onChange={change} />
       <ListView
         list={list}

@@ -1,11 +1,14 @@
 import type { BookingRow } from '@contract/booking';
+import { bookingCalls } from '@contract/booking-calls';
 import { monthOf } from '@domain/time';
 import { useBookings } from '@src/api/booking';
 import { businessToday, useSetting } from '@src/api/setting';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { DataTable } from '@src/components/table/data-table';
+import { DownloadMenu } from '@src/components/table/download-menu';
 import { ListView } from '@src/components/table/list-view';
+import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { paths } from '@src/lib/paths';
 import { CalendarCheck } from 'lucide-react';
@@ -28,7 +31,9 @@ export const BookingList = () => {
     write: writeListState,
     noFilters: NO_FILTERS,
   });
-  const list = useBookings('admin', toQuery(state));
+  const query = toQuery(state);
+  const list = useBookings('admin', query);
+  const download = useListDownload(bookingCalls.list.admin, { query });
   const setting = useSetting();
   const chosen = useChosenBookings(list.data?.items ?? NO_ROWS);
   const bulk = useBulkApproval();
@@ -39,7 +44,11 @@ export const BookingList = () => {
   const mayChoose = chosen.open.length > 0;
   return (
     <Page>
-      <PageHeader title={t('manageBooking.title')} subtitle={t('manageBooking.subtitle')} />
+      <PageHeader
+        title={t('manageBooking.title')}
+        subtitle={t('manageBooking.subtitle')}
+        download={<DownloadMenu {...download} count={list.data?.total} />}
+      />
       {setting.data && (
         <BookingFilters state={state} thisMonth={monthOf(businessToday(setting.data))} onChange={change} />
       )}

@@ -1,14 +1,17 @@
 import type { Area } from '@contract/access';
+import { premiseCalls } from '@contract/premise';
 import { usePremiseCount, usePremises } from '@src/api/premise';
 import { useSetting } from '@src/api/setting';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { DataTable } from '@src/components/table/data-table';
+import { DownloadMenu } from '@src/components/table/download-menu';
 import { ListView } from '@src/components/table/list-view';
 import { Button } from '@src/components/ui/button';
 import { ContactLink } from '@src/components/ui/contact-link';
 import { Figure } from '@src/components/ui/figure';
 import { Skeleton } from '@src/components/ui/skeleton';
+import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { useMay } from '@src/hooks/use-may';
 import { formatNumber } from '@src/lib/format';
@@ -40,7 +43,9 @@ export const PremiseList = ({ area }: { area: Area }) => {
   const mayEdit = useMay(area, 'premise.edit');
   // A client's premise is its company's; without one there is nobody to bill.
   const mayCreate = mayEdit && (area === 'admin' || hasCompany);
-  const list = usePremises(area, toQuery(state));
+  const query = toQuery(state);
+  const list = usePremises(area, query);
+  const download = useListDownload(premiseCalls.list[area], { query });
   const [isSubscribing, setSubscribing] = useState(false);
   return (
     <Page>
@@ -54,6 +59,7 @@ export const PremiseList = ({ area }: { area: Area }) => {
             </Button>
           )
         }
+        download={<DownloadMenu {...download} count={list.data?.total} />}
         menu={area === 'client' && <CalendarMenu onSubscribe={() => setSubscribing(true)} />}
       />
       <PremiseCounts area={area} />

@@ -1,10 +1,13 @@
 import type { User } from '@contract/person';
+import { roleCalls } from '@contract/role';
 import { useRoleUsers } from '@src/api/role';
 import { DataTable } from '@src/components/table/data-table';
+import { DownloadMenu } from '@src/components/table/download-menu';
 import { ListView } from '@src/components/table/list-view';
 import { Button } from '@src/components/ui/button';
 import { SearchField } from '@src/components/ui/search-field';
 import { Select } from '@src/components/ui/select';
+import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
@@ -28,7 +31,9 @@ export const RoleUsers = () => {
     noFilters: NO_FILTERS,
   });
   const { role } = state;
-  const list = useRoleUsers(role, toQuery(state));
+  const query = toQuery(state);
+  const list = useRoleUsers(role, query);
+  const download = useListDownload(roleCalls.users, { params: { role }, query });
   const ownId = useSession((session) => session.user?.id);
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<User>();
@@ -44,7 +49,10 @@ export const RoleUsers = () => {
       <section aria-label={t('role.usersOf', { role: name })} className="flex min-w-0 flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-base font-semibold">{t('role.usersOf', { role: name })}</h2>
-          {add('primary')}
+          <div className="flex flex-wrap items-center gap-2">
+            {add('primary')}
+            <DownloadMenu {...download} count={list.data?.total} />
+          </div>
         </div>
         <search className="flex flex-wrap gap-3">
           <SearchField

@@ -8,14 +8,17 @@ import { UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ApprovalQueue } from './approval-queue';
+import { AuditDownload } from './audit-download';
 import { AuditList } from './audit-list';
 import { toQueueQuery } from './queue-state';
+import { UserDownload } from './user-download';
 import { UserList } from './user-list';
 
 const TABS = ['queue', 'all', 'audit'] as const;
 type UserTab = (typeof TABS)[number];
 
 const VIEWS = { queue: ApprovalQueue, all: UserList, audit: AuditList } satisfies Record<UserTab, unknown>;
+const DOWNLOADS = { all: <UserDownload />, audit: <AuditDownload /> };
 
 /** Who waits to be let in, everybody who has an account, and what was changed by whom. */
 export const UserPage = () => {
@@ -34,6 +37,7 @@ export const UserPage = () => {
             {t('user.invite')}
           </Button>
         }
+        download={tab !== 'queue' && DOWNLOADS[tab]}
       />
       <TabLinks
         label={t('user.tab.label')}

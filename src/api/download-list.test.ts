@@ -1,0 +1,95 @@
+import { call } from '@contract/call';
+import { listQuery } from '@contract/list';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { rememberLanguage } from '../lib/language';
+import { saveFile } from '../lib/save-file';
+import { downloadList } from './download-list';
+import { ProblemError } from './problem-error';
+
+vi.mock('../lib/save-file', () => ({ saveFile: vi.fn() }));
+
+const listThings = call({
+  method: 'GET',
+  path: '/api/v1/group/{group}/thing',
+  summary: 'Things',
+  access: 'signed-in',
+  params: z.strictObject({ group: z.string() }),
+  query: z.strictObject({ ...listQuery(['name']), status: z.optional(z.array(z.string())) }),
+});
+const server = setupServer();
+const seen: Request[] = [];
+const answers = (answer: Response) =>
+  server.use(
+    http.get('*/api/v1/group/:group/thing', ({ request }) => {
+      seen.push(request);
+      return answer;
+    }),
+  );
+const fetchThings = () =>
+  downloadList(
+    listThings,
+    {
+      params: { group: 'a b' },
+      query: { limit: '20', offset: '40', sort: '-name', globalKey: 'peak', status: ['new', 'old'] },
+    },
+    'csv',
+    new AbortController().signal,
+  );
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  seen.length = 0;
+  server.resetHandlers();
+  vi.mocked(saveFile).mockClear();
+});
+afterAll(() => server.close());
+
+it('asks for every page of what the list shows, and saves it under the name that the server gives', async () => {
+  rememberLanguage('hk');
+  answers(
+    new HttpResponse('Name\r\n大樓\r\n', {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="thing-2026-03-08.csv"',
+      },
+    }),
+  );
+  expect(await fetchThings()).toBe('thing-2026-03-08.csv');
+  const [request] = seen;
+  const { pathname, searchParams } = new URL(request?.url ?? '');
+  expect(pathname).toBe('/api/v1/group/a%20b/thing');
+  expect([...searchParams]).toEqual([
+    ['sort', '-name'],
+    ['globalKey', 'peak'],
+    ['status', 'new'],
+    ['status', 'old'],
+    ['format', 'csv'],
+  ]);
+  expect(request?.headers.get('accept-language')).toBe('hk');
+  const [name, file] = vi.mocked(saveFile).mock.lastCall ?? [];
+  expect(name).toBe('thing-2026-03-08.csv');
+  expect(file?.type).toBe('text/csv; charset=utf-8');
+  expect(file?.size).toBe(new TextEncoder().encode('Name\r\n大樓\r\n').length);
+});
+
+it('reads a refusal in place of the file, and saves nothing', async () => {
+  answers(
+    HttpResponse.json(
+      {
+        type: 'about:blank',
+        title: 'Busy',
+        status: 429,
+        detail: 'Wait for 20 seconds.',
+        code: 'rate_limited',
+      },
+      { status: 429, headers: { 'Content-Type': 'application/problem+json' } },
+    ),
+  );
+  const refused = await fetchThings().catch((reason: unknown) => reason);
+  expect(refused).toBeInstanceOf(ProblemError);
+  expect((refused as ProblemError).detail).toBe('Wait for 20 seconds.');
+  expect(saveFile).not.toHaveBeenCalled();
+});

@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useToast } from '../../components/ui/toast-store';
+import { saveFile } from '../../lib/save-file';
+import { renderAt, signInAs, startProduct } from '../../test/product';
+import { PremiseList } from './premise-list';
+
+vi.mock('../../lib/save-file', () => ({ saveFile: vi.fn() }));
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct('2026-03-08T03:00:00.000Z');
+});
+beforeEach(() => {
+  useToast.setState({ toasts: [] });
+  vi.mocked(saveFile).mockClear();
+});
+afterAll(() => product.stop());
+
+const show = (search = '') => {
+  signInAs('SuperAdmin', product.site.people.SuperAdmin);
+  renderAt(`/admin/premise${search}`, <PremiseList area="admin" />);
+};
+const toasts = () => useToast.getState().toasts.map(({ title, description }) => [title, description]);
+/** Opens the menu and picks by keyboard, as those do who see no icon. */
+const pick = async (item: string) => {
+  const user = userEvent.setup();
+  (await screen.findByRole('button', { name: 'Download' })).focus();
+  await user.keyboard('{Enter}');
+  (await screen.findByRole('menuitem', { name: item })).focus();
+  await user.keyboard('{Enter}');
+};
+
+describe('a list as a file', () => {
+  it('holds what is looked for, in the order of the list', async () => {
+    show('?sort=-name');
+    await pick('CSV');
+    await waitFor(() => expect(toasts()).toEqual([['The list is downloaded', 'premise-2026-03-08.csv']]));
+    const [name, file] = vi.mocked(saveFile).mock.lastCall ?? [];
+    expect(name).toBe('premise-2026-03-08.csv');
+    const lines = (await file?.text())?.trim().split('\r\n') ?? [];
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toContain('Peak Villas');
+    expect(lines[2]).toContain('Harbour Court');
+  });
+
+  it('comes as a workbook too, without what the search leaves out', async () => {
+    show('?globalKey=peak');
+    await pick('Excel (.xlsx)');
+    await waitFor(() => expect(saveFile).toHaveBeenCalled());
+    const [name, file] = vi.mocked(saveFile).mock.lastCall ?? [];
+    expect(name).toBe('premise-2026-03-08.xlsx');
+    expect((await file?.text())?.slice(0, 2)).toBe('PK');
+  });
+
+  it('is not offered while there is nothing in the list', async () => {
+    show('?globalKey=nowhere');
+    expect(await screen.findByRole('button', { name: 'Clear search and filters' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
+  });
+
+  it('says when it did not come, and can be asked for again', async () => {
+    show();
+    await screen.findByRole('button', { name: 'Download' });
+    product.loseNextAnswer('/api/v1/admin/premise');
+    await pick('CSV');
+    await waitFor(() =>
+      expect(toasts()).toEqual([
+        ['The list could not be downloaded', 'The server cannot be reached. Please try again.'],
+      ]),
+    );
+    expect(saveFile).not.toHaveBeenCalled();
+    await pick('CSV');
+    await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
+  });
+});

@@ -1,0 +1,15 @@
+import { userCalls } from '@contract/user';
+import { useUsers } from '@src/api/user';
+import { DownloadMenu } from '@src/components/table/download-menu';
+import { useListDownload } from '@src/hooks/use-list-download';
+import { useSearchParams } from 'react-router';
+import { readListState, toQuery } from './list-state';
+
+/** The users that are looked for, as a file. */
+export const UserDownload = () => {
+  const [search] = useSearchParams();
+  const query = toQuery(readListState(search));
+  const list = useUsers(query);
+  const download = useListDownload(userCalls.list, { query });
+  return <DownloadMenu {...download} count={list.data?.total} />;
+};
