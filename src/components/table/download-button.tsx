@@ -1,9 +1,8 @@
 import type { FileFormat } from '@contract/list';
-import { Download, FileSpreadsheet, FileText, X } from 'lucide-react';
+import { FileSpreadsheet, FileText, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format';
-import { Button } from '../ui/button';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -11,7 +10,7 @@ import {
   DropdownMenuLabel,
   DropdownMenuTrigger,
 } from '../ui/dropdown-menu';
-import { Spinner } from '../ui/spinner';
+import { DownloadFace } from './download-face';
 
 export interface DownloadButtonProps {
   count: number;
@@ -20,7 +19,7 @@ export interface DownloadButtonProps {
   onStop: () => void;
 }
 
-/** Offers the formats; while a file is fetched, the way to stop it. On phones it is an icon. */
+/** Offers the formats; while a file is fetched, the way to stop it. */
 export const DownloadButton = ({ count, isRunning, onStart, onStop }: DownloadButtonProps) => {
   const { t, i18n } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -30,17 +29,11 @@ export const DownloadButton = ({ count, isRunning, onStart, onStop }: DownloadBu
     setWasRunning(isRunning);
     setOpen(false);
   }
-  const Icon = isRunning ? Spinner : Download;
   return (
     <>
       <DropdownMenu open={isOpen} onOpenChange={setOpen}>
         <DropdownMenuTrigger asChild>
-          <Button className="max-md:w-control max-md:px-0">
-            <Icon className="size-5 md:size-4" aria-hidden />
-            <span className="max-md:sr-only">
-              {t(isRunning ? 'list.download.running' : 'list.download.open')}
-            </span>
-          </Button>
+          <DownloadFace isRunning={isRunning} />
         </DropdownMenuTrigger>
         <DropdownMenuContent>
           {isRunning ? (

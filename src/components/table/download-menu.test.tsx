@@ -6,41 +6,39 @@ import { DownloadMenu } from './download-menu';
 
 const onStart = vi.fn<(format: FileFormat) => void>();
 const onStop = vi.fn();
-const menu = ({
-  isRunning = false,
-  count = 1200,
-}: {
-  isRunning?: boolean;
-  count?: number | undefined;
-} = {}) => <DownloadMenu count={count} isRunning={isRunning} onStart={onStart} onStop={onStop} />;
+const menu = (count: number | undefined, { isRunning = false } = {}) => (
+  <DownloadMenu count={count} isRunning={isRunning} onStart={onStart} onStop={onStop} />
+);
+/** The button, once it can be pressed. */
+const ready = async (name: string) => {
+  await waitFor(() => expect(screen.getByRole('button', { name }).matches(':enabled')).toBe(true));
+  return screen.getByRole('button', { name });
+};
 
 it('offers the formats, and says how much one gets', async () => {
-  render(menu());
-  await userEvent.click(await screen.findByRole('button', { name: 'Download' }));
+  render(menu(1200));
+  await userEvent.click(await ready('Download'));
   expect(screen.getByText('1,200 rows, from all pages')).toBeTruthy();
   await userEvent.click(screen.getByRole('menuitem', { name: 'Excel (.xlsx)' }));
   expect(onStart.mock.calls).toEqual([['xlsx']]);
 });
 
 it('can be stopped while it runs, and gives the focus back when that is over', async () => {
-  const { rerender } = render(menu({ isRunning: true }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Downloading…' }));
+  const { rerender } = render(menu(12, { isRunning: true }));
+  await userEvent.click(await ready('Downloading…'));
   expect(screen.queryByRole('menuitem', { name: 'CSV' })).toBeNull();
   await userEvent.click(screen.getByRole('menuitem', { name: 'Stop downloading' }));
   expect(onStop).toHaveBeenCalledTimes(1);
   await userEvent.keyboard('{Enter}');
   await screen.findByRole('menu');
-  rerender(menu());
+  rerender(menu(12));
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Download' })));
 });
 
-it('is not there while the list is empty or on its way', () => {
-  const { container } = render(
-    <>
-      {menu({ count: 0 })}
-      <DownloadMenu count={undefined} isRunning={false} onStart={onStart} onStop={onStop} />
-    </>,
-  );
-  expect(container.textContent).toBe('');
+it('waits for the list, and is not there while that is empty', () => {
+  const { rerender } = render(menu(undefined));
+  expect(screen.getByRole('button', { name: 'Download' }).matches(':disabled')).toBe(true);
+  rerender(menu(0));
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -23,10 +23,17 @@ const show = (search = '') => {
   renderAt(`/admin/premise${search}`, <PremiseList area="admin" />);
 };
 const toasts = () => useToast.getState().toasts.map(({ title, description }) => [title, description]);
+/** The button, once the list is there. */
+const ready = async () => {
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Download' }).matches(':enabled')).toBe(true),
+  );
+  return screen.getByRole('button', { name: 'Download' });
+};
 /** Opens the menu and picks by keyboard, as those do who see no icon. */
 const pick = async (item: string) => {
   const user = userEvent.setup();
-  (await screen.findByRole('button', { name: 'Download' })).focus();
+  (await ready()).focus();
   await user.keyboard('{Enter}');
   (await screen.findByRole('menuitem', { name: item })).focus();
   await user.keyboard('{Enter}');
@@ -62,7 +69,7 @@ describe('a list as a file', () => {
 
   it('says when it did not come, and can be asked for again', async () => {
     show();
-    await screen.findByRole('button', { name: 'Download' });
+    await ready();
     product.loseNextAnswer('/api/v1/admin/premise');
     await pick('CSV');
     await waitFor(() =>
