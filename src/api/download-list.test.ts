@@ -19,6 +19,7 @@ const listThings = call({
   params: z.strictObject({ group: z.string() }),
   query: z.strictObject({ ...listQuery(['name']), status: z.optional(z.array(z.string())) }),
 });
+const BYTES = new Uint8Array([0x50, 0x4b, 0xff, 0xfe, 0x80]);
 const server = setupServer();
 const seen: Request[] = [];
 const answers = (answer: Response) =>
@@ -35,7 +36,7 @@ const fetchThings = () =>
       params: { group: 'a b' },
       query: { limit: '20', offset: '40', sort: '-name', globalKey: 'peak', status: ['new', 'old'] },
     },
-    'csv',
+    'xlsx',
     new AbortController().signal,
   );
 
@@ -50,14 +51,14 @@ afterAll(() => server.close());
 it('asks for every page of what the list shows, and saves it under the name that the server gives', async () => {
   rememberLanguage('hk');
   answers(
-    new HttpResponse('Name\r\n大樓\r\n', {
+    new HttpResponse(BYTES, {
       headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="thing-2026-03-08.csv"',
+        'Content-Type': 'application/zip',
+        'Content-Disposition': 'attachment; filename="thing-2026-03-08.xlsx"',
       },
     }),
   );
-  expect(await fetchThings()).toBe('thing-2026-03-08.csv');
+  expect(await fetchThings()).toBe('thing-2026-03-08.xlsx');
   const [request] = seen;
   const { pathname, searchParams } = new URL(request?.url ?? '');
   expect(pathname).toBe('/api/v1/group/a%20b/thing');
@@ -66,13 +67,14 @@ it('asks for every page of what the list shows, and saves it under the name that
     ['globalKey', 'peak'],
     ['status', 'new'],
     ['status', 'old'],
-    ['format', 'csv'],
+    ['format', 'xlsx'],
   ]);
   expect(request?.headers.get('accept-language')).toBe('hk');
   const [name, file] = vi.mocked(saveFile).mock.lastCall ?? [];
-  expect(name).toBe('thing-2026-03-08.csv');
-  expect(file?.type).toBe('text/csv; charset=utf-8');
-  expect(file?.size).toBe(new TextEncoder().encode('Name\r\n大樓\r\n').length);
+  expect(name).toBe('thing-2026-03-08.xlsx');
+  expect(file?.type).toBe('application/zip');
+  // Read as words, they would be more.
+  expect(file?.size).toBe(BYTES.length);
 });
 
 it('reads a refusal in place of the file, and saves nothing', async () => {
