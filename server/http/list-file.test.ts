@@ -66,6 +66,8 @@ describe('a list as a file', () => {
     expect(mine[0]).toContain('地址');
     const all = await tableOf(await get(site.people.SuperAdmin, '/api/v1/admin/premise?format=csv'));
     expect(all).toHaveLength(3);
+    const agents = await get(site.people.SuperAdmin, '/api/v1/role/Agent/user?format=xlsx');
+    expect(agents.headers.get('content-disposition')).toContain('"role-Agent-user-2027-03-08.xlsx"');
     expect((await get(site.people.Client, '/api/v1/admin/premise?format=csv')).status).toBe(403);
     expect((await get(site.people.Client, '/api/v1/client/premise?format=pdf')).status).toBe(422);
   });

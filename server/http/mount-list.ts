@@ -14,6 +14,10 @@ interface ListQuery {
   offset: number;
 }
 
+/** "/api/v1/admin/booking" is "booking", "/api/v1/role/Client/user" "role-Client-user". */
+const nameOf = ({ url }: Request): string =>
+  new URL(url).pathname.replace(/^\/api\/v\d\/((admin|client)\/)?/, '').replaceAll(/[^\w-]+/g, '-');
+
 /**
  * As `mount`, for a list: with `format` the whole filtered list is answered as a file of these columns, read at one
  * instant however many rows it has.
@@ -28,7 +32,7 @@ export const mountList = <const C extends CallRecord, Row>(
     const asked = exchange.input.query as ListQuery;
     const { format } = asked;
     if (!format) return list(exchange);
-    const { ports, now, t, lang, input } = exchange;
+    const { ports, now, t, lang, input, request } = exchange;
     return ports.db.transaction(
       async (tx) => {
         const rows: Row[] = [];
@@ -40,7 +44,7 @@ export const mountList = <const C extends CallRecord, Row>(
         }
         const timeZone = await findTimeZone(tx);
         const file = await writeListFile(format, columns, rows, { t, lang, timeZone });
-        const name = `${call.path.split('/').at(-1)?.replaceAll(/\W/g, '')}-${today(timeZone, now.toISOString())}`;
+        const name = `${nameOf(request)}-${today(timeZone, now.toISOString())}`;
         return new Response(file, {
           headers: {
             'content-type': LIST_FILE_TYPES[format],
