@@ -36,9 +36,11 @@ export interface CallRecord {
   media?: string;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export const call = <const C extends CallRecord>(record: C): C => record;
 
 /** Admin and client twins of one call: the area is the only difference between them. */
+/* @__NO_SIDE_EFFECTS__ */
 export const twin = <const C extends CallRecord>(make: (area: Area) => C): { admin: C; client: C } => ({
   admin: make('admin'),
   client: make('client'),

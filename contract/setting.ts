@@ -1,101 +1,17 @@
 import * as z from 'zod/mini';
-import { ASSIGNMENT_RULES } from './assignment';
 import { call } from './call';
-import { listQuery, page } from './list';
-import {
-  basisPoints,
-  day,
-  edited,
-  id,
-  instant,
-  issue,
-  named,
-  price,
-  text,
-  texts,
-  time,
-  version,
-} from './primitives';
-import { roleName } from './role-name';
+import { basisPoints, instant, time } from './primitives';
 import { shiftType } from './shift';
 
-const maybeTexts = z.strictObject({ cn: text(500), hk: text(500), en: text(500) });
-const hours = (most: number) => z.int().check(z.minimum(0), z.maximum(most));
-const severity = z.enum(['block', 'warn']);
-
-export const companyIdentity = z.strictObject({
-  name: texts,
-  address: maybeTexts,
-  email: text(254),
-  phone: text(40),
-  licenceNumber: text(60),
-  bankDetails: text(1000),
-  logoId: z.nullable(z.uuid()),
-});
-
-const isTimeZone = (name: string) => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const rules = Object.fromEntries(ASSIGNMENT_RULES.map((rule) => [rule, severity])) as Record<
-  (typeof ASSIGNMENT_RULES)[number],
-  typeof severity
->;
-
-const fields = {
-  company: companyIdentity,
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone, issue('invalid_time_zone'))),
-  taxRate: basisPoints,
-  taxLabel: maybeTexts,
-  invoiceDueDays: hours(3650),
-  urgentLeadHours: hours(8760),
-  urgentSurcharge: basisPoints,
-  cancelCutOffHours: hours(8760),
-  defaultShifts: z
-    .array(z.strictObject({ type: shiftType, startTime: time, endTime: time }))
-    .check(z.length(4)),
-  minRestHours: hours(168),
-  joinMinutes: hours(1440),
-  maxDutyHours: z.nullable(hours(168)),
-  maxWeeklyHours: z.nullable(hours(168)),
-  maxMonthlyHours: z.nullable(hours(744)),
-  restDayEvery: z.nullable(z.int().check(z.minimum(2), z.maximum(60))),
-  assignmentRules: z.strictObject(rules),
-  expiryNoticeDays: z.array(hours(3650)).check(z.maxLength(20)),
-  onCostBasisPoints: basisPoints,
-  minimumWages: z.array(z.strictObject({ validFrom: day, perHour: price })).check(z.maxLength(100)),
-  reminders: z.array(z.int().check(z.minimum(1), z.maximum(3650))).check(z.maxLength(20)),
-  secondFactorFor: z.array(roleName).check(z.maxLength(5)),
-};
-
-export const masterSetting = z.strictObject({
-  version,
-  ...fields,
-  createdAt: edited.createdAt,
-  updatedAt: edited.updatedAt,
-});
-export type MasterSetting = z.infer<typeof masterSetting>;
-
-export const masterSettingBody = z.strictObject({
-  version,
-  ...fields,
-  /** Answered by GET and ignored by PUT, so that what was read can be sent back. */
-  createdAt: z.optional(instant),
-  updatedAt: z.optional(instant),
-});
-export type MasterSettingFields = Omit<MasterSetting, 'version' | 'createdAt' | 'updatedAt'>;
+export const defaultShifts = z
+  .array(z.strictObject({ type: shiftType, startTime: time, endTime: time }))
+  .check(z.length(4));
 
 export const setting = z.strictObject({
   currency: z.string(),
   timeZone: z.string(),
   now: instant,
-  defaultShifts: fields.defaultShifts,
+  defaultShifts: defaultShifts,
   cancelCutOffHours: z.int(),
   taxRate: basisPoints,
   taxLabel: z.string(),
@@ -119,36 +35,5 @@ export const settingCalls = {
     access: 'signed-in',
     withoutSecondFactor: true,
     answer: setting,
-  }),
-  get: call({
-    method: 'GET',
-    path: '/api/v1/admin/master-setting',
-    summary: 'All settings of the business',
-    access: 'setting.manage',
-    answer: masterSetting,
-  }),
-  save: call({
-    method: 'PUT',
-    path: '/api/v1/admin/master-setting',
-    summary: 'Change the settings',
-    access: 'setting.manage',
-    body: masterSettingBody,
-    answer: masterSetting,
-    refusals: ['stale'],
-  }),
-  history: call({
-    method: 'GET',
-    path: '/api/v1/admin/master-setting/history',
-    summary: 'Who changed which setting, and when',
-    access: 'setting.manage',
-    query: z.strictObject(listQuery(['at'])),
-    answer: page(
-      z.strictObject({
-        id,
-        at: instant,
-        by: z.nullable(named),
-        changes: z.array(z.strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-      }),
-    ),
   }),
 };

@@ -1,7 +1,7 @@
 import type { AssignmentRule } from '@contract/assignment';
 import type { Guard, Licence } from '@contract/guard';
+import type { MasterSetting } from '@contract/master-setting';
 import type { Day } from '@contract/primitives';
-import type { MasterSetting } from '@contract/setting';
 import { type DayOffRule, dateOffCovers } from './day-off';
 import { daysInARow, dutyOf, hoursOf, type Work } from './duty';
 import type { Params } from './outcome';

@@ -1,4 +1,4 @@
-import { masterSetting } from '@contract/setting';
+import { masterSetting } from '@contract/master-setting';
 import { clockMinutes } from '@domain/time';
 import { licenceTypeTable, regionTable } from '@server/metadata/table';
 import { findPriceList } from '@server/price/queries';

@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceLine } from '@contract/invoice';
+import type { MasterSetting } from '@contract/master-setting';
 import type { Lang, Month, Named } from '@contract/primitives';
-import type { MasterSetting } from '@contract/setting';
 import { type DraftLine, draftInvoice, isForecast } from '@domain/billing';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { ZERO } from '@domain/money';

@@ -1,8 +1,8 @@
 import type { CallAnswer } from '@contract/call';
-import type { settingCalls } from '@contract/setting';
+import type { masterSettingCalls } from '@contract/master-setting';
 import { type FileColumn, instantCell } from '@server/http/list-file';
 
-type SettingChange = CallAnswer<typeof settingCalls.history>['items'][number];
+type SettingChange = CallAnswer<typeof masterSettingCalls.history>['items'][number];
 
 export const SETTING_HISTORY_COLUMNS: readonly FileColumn<SettingChange>[] = [
   { header: 'file.number', cell: ({ id }) => id },

@@ -1,5 +1,5 @@
+import type { MasterSetting } from '@contract/master-setting';
 import type { Day } from '@contract/primitives';
-import type { MasterSetting } from '@contract/setting';
 import { SHIFT_TYPES } from '@contract/shift';
 import { today } from '@domain/time';
 import type { Tx } from '@server/db/database';

@@ -1,3 +1,4 @@
+import { masterSettingCalls } from '@contract/master-setting';
 import { settingCalls } from '@contract/setting';
 import { personName } from '@domain/person-name';
 import { pageOf } from '@server/db/page';
@@ -25,11 +26,11 @@ export const mountSettings = (app: App) => {
       company: { ...company, name: name[lang], address: address[lang] },
     };
   });
-  mount(app, settingCalls.get, ({ tx }) => findSetting(tx));
-  mount(app, settingCalls.save, ({ tx, viewer, input, now, connection }) =>
+  mount(app, masterSettingCalls.get, ({ tx }) => findSetting(tx));
+  mount(app, masterSettingCalls.save, ({ tx, viewer, input, now, connection }) =>
     saveSetting(tx, viewer, input.body, now, connection.address),
   );
-  mountList(app, settingCalls.history, SETTING_HISTORY_COLUMNS, async ({ tx, input }) => {
+  mountList(app, masterSettingCalls.history, SETTING_HISTORY_COLUMNS, async ({ tx, input }) => {
     const { limit, offset, sort } = input.query;
     const rows = await tx
       .select({ change: settingHistoryTable, by: userTable })

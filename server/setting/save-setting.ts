@@ -1,5 +1,5 @@
 import type { CallInput } from '@contract/call';
-import type { MasterSetting, settingCalls } from '@contract/setting';
+import type { MasterSetting, masterSettingCalls } from '@contract/master-setting';
 import type { Tx } from '@server/db/database';
 import { keepAudit } from '@server/http/audit';
 import { announceChange } from '@server/http/change';
@@ -16,7 +16,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 export const saveSetting = async (
   tx: Tx,
   viewer: Viewer,
-  body: CallInput<typeof settingCalls.save>['body'],
+  body: CallInput<typeof masterSettingCalls.save>['body'],
   now: Date,
   address: string,
 ): Promise<MasterSetting> => {

@@ -1,4 +1,4 @@
-import type { MasterSettingFields } from '@contract/setting';
+import type { MasterSettingFields } from '@contract/master-setting';
 import { editedColumns, identity, instantColumn } from '@server/db/columns';
 import { userTable } from '@server/user/table';
 import { sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 import type { CartItem } from '@contract/booking';
+import type { MasterSetting } from '@contract/master-setting';
 import type { PriceList } from '@contract/price';
-import type { MasterSetting } from '@contract/setting';
 import { notInArray } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
