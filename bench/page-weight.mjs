@@ -37,7 +37,7 @@ export const pageWeights = async (port) => {
     await context.request.post(`${base}/api/v1/auth/signin`, {
       data: { email: 'client@demo.test', password: PASSWORD },
     });
-    const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const cookies = (await context.cookies()).map(({ name, value }) => ({ name, value, url: base }));
     const home = await scriptWeight(await context.newPage(), `${base}/`, (page) =>
       page.locator('main a').nth(2).waitFor(),
     );
@@ -47,7 +47,8 @@ export const pageWeights = async (port) => {
   }
 };
 
-export const lighthouseScore = async (url, cookie) => {
+/** Of the very page: one that leads elsewhere, for want of a session perhaps, is no figure. */
+export const lighthouseScore = async (url, cookies = []) => {
   const { default: lighthouse } = await import('lighthouse');
   const { launch } = await import('chrome-launcher');
   const chrome = await launch({
@@ -55,12 +56,16 @@ export const lighthouseScore = async (url, cookie) => {
     chromeFlags: ['--headless=new', '--disable-gpu', ...args],
   });
   try {
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`);
+    await browser.contexts()[0].addCookies(cookies);
     const { lhr } = await lighthouse(url, {
       port: chrome.port,
       onlyCategories: ['performance', 'accessibility', 'best-practices'],
-      extraHeaders: cookie ? { cookie } : {},
+      disableStorageReset: true,
       logLevel: 'error',
     });
+    await browser.close();
+    if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);
     return Object.fromEntries(
       Object.entries(lhr.categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
     );
