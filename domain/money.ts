@@ -11,9 +11,18 @@ export const minor = (units: number): Minor => {
 
 export const ZERO = minor(0);
 
+/** Asked for every amount on a page, and slow to be made. */
+const knownDecimals = new Map<string, number>();
+
 /** How many decimals a currency has by ISO 4217: HKD 2, JPY 0. */
-export const decimalsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+export const decimalsOf = (currency: string): number => {
+  const known = knownDecimals.get(currency);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
+  knownDecimals.set(currency, decimals);
+  return decimals;
+};
 
 export const addMoney = (left: Minor, right: Minor): Minor => minor(left + right);
 

@@ -7,7 +7,6 @@ import { type BusinessSetting, useSetting } from '@src/api/setting';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
-import { ErrorState } from '@src/components/ui/error-state';
 import { Notice } from '@src/components/ui/notice';
 import { paths } from '@src/lib/paths';
 import { editCartName, useCarts } from '@src/stores/cart';
@@ -15,7 +14,7 @@ import { useSession } from '@src/stores/session';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BookingEdit } from './booking-edit';
-import { EditorSkeleton } from './editor-skeleton';
+import { EditorWaiting } from './editor-waiting';
 import { itemKey } from './opened-booking';
 import { useOpenedBooking } from './use-opened-booking';
 
@@ -62,19 +61,7 @@ export const BookingEditPage = (props: BookingEditPageProps) => {
         }}
       />
     );
-  return (
-    <Page>
-      {needed.some(({ isError }) => isError) ? (
-        <ErrorState
-          onRetry={() => {
-            for (const query of needed) if (query.isError) void query.refetch();
-          }}
-        />
-      ) : (
-        <EditorSkeleton />
-      )}
-    </Page>
-  );
+  return <EditorWaiting needed={needed} />;
 };
 
 interface EditableProps extends BookingEditPageProps {

@@ -3,14 +3,12 @@ import { useOwnerInfo } from '@src/api/booking';
 import { usePremise, usePriceBook } from '@src/api/premise';
 import { ProblemError } from '@src/api/problem-error';
 import { useSetting } from '@src/api/setting';
-import { Page } from '@src/components/layout/page';
-import { ErrorState } from '@src/components/ui/error-state';
 import { cartName, useCarts } from '@src/stores/cart';
 import { useSession } from '@src/stores/session';
 import { type ReactNode, useEffect } from 'react';
 import { BookingEditor } from './booking-editor';
 import { NO_OWNER } from './contact-form';
-import { EditorSkeleton } from './editor-skeleton';
+import { EditorWaiting } from './editor-waiting';
 
 interface BookingEditorPageProps {
   area: Area;
@@ -44,17 +42,5 @@ export const BookingEditorPage = ({ area, premiseId, missing }: BookingEditorPag
         cartName={name}
       />
     );
-  return (
-    <Page>
-      {needed.some(({ isError }) => isError) ? (
-        <ErrorState
-          onRetry={() => {
-            for (const query of needed) if (query.isError) void query.refetch();
-          }}
-        />
-      ) : (
-        <EditorSkeleton />
-      )}
-    </Page>
-  );
+  return <EditorWaiting needed={needed} />;
 };

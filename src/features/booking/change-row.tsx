@@ -1,20 +1,14 @@
 import type { Slot } from '@contract/booking';
 import { Badge } from '@src/components/ui/badge';
+import { BucketBadge } from '@src/components/ui/bucket-badge';
+import { ChangeKindBadge } from '@src/components/ui/change-kind-badge';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { formatDay, formatMoney, formatSignedMoney, formatTimes } from '@src/lib/format';
 import { clsx } from 'clsx';
-import { Minus, PencilLine, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ChangeDecision } from './change-card';
-import { BucketBadge } from './slot-row';
 import { TroubleList } from './trouble-list';
 import { type ChangeLine, differenceOf, slotOf, staysAsItIs } from './waiting';
-
-const KINDS = {
-  added: { icon: Plus, tone: 'success' },
-  removed: { icon: Minus, tone: 'danger' },
-  changed: { icon: PencilLine, tone: 'info' },
-} as const;
 
 interface ChangeRowProps {
   line: ChangeLine;
@@ -29,7 +23,6 @@ export const ChangeRow = ({ line, currency, decision }: ChangeRowProps) => {
   const times = formatTimes(slot.startTime, slot.endTime);
   const isOut = decision !== undefined && !decision.ticks.isChosen(line.id);
   const signed = formatSignedMoney(i18n.language, differenceOf(line), currency);
-  const kind = KINDS[line.kind];
   const troubles = decision?.troubles.of(slot) ?? [];
   const hasNotes = decision !== undefined && (troubles.length > 0 || lostBy(line) > 0);
   const end = hasNotes ? 'pb-1' : 'border-b pb-3';
@@ -60,9 +53,7 @@ export const ChangeRow = ({ line, currency, decision }: ChangeRowProps) => {
                 <span className="whitespace-nowrap max-[359px]:whitespace-normal">{times}</span>
               </span>
               <span className="flex flex-wrap gap-1">
-                <Badge tone={kind.tone} icon={kind.icon}>
-                  {t(`booking.change.kind.${line.kind}`)}
-                </Badge>
+                <ChangeKindBadge kind={line.kind} />
                 <BucketBadge bucket={slot.bucket} />
                 {staysAsItIs(line) && <Badge>{t('booking.change.begun')}</Badge>}
               </span>

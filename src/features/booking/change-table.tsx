@@ -1,5 +1,6 @@
 import type { Booking } from '@contract/booking';
 import { addMoney, sumMoney } from '@domain/money';
+import { ChangeHead } from '@src/components/table/change-head';
 import { formatDay, formatMoney, formatSignedMoney } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
@@ -26,26 +27,10 @@ const byDay = (lines: readonly ChangeLine[]): [string, ChangeLine[]][] => {
 /** Before and after, day by day, with the money difference. What is ticked out doesn't count in the sums. */
 export const ChangeTable = ({ booking, lines, decision }: ChangeTableProps) => {
   const { t, i18n } = useTranslation();
-  const head = 'border-b px-2 pb-2 text-right font-medium whitespace-nowrap last:pr-0 max-md:px-1';
   return (
     <table className="tabular w-full border-separate border-spacing-0 text-sm max-md:text-xs">
       <caption className="sr-only">{t('booking.change.title')}</caption>
-      <thead className="text-xs text-text-muted">
-        <tr>
-          <th scope="col" className="border-b pb-2 text-left font-medium">
-            {t('booking.change.shift')}
-          </th>
-          <th scope="col" className={head}>
-            {t('booking.change.before')}
-          </th>
-          <th scope="col" className={clsx(head, 'max-md:pr-0')}>
-            {t('booking.change.after')}
-          </th>
-          <th scope="col" className={clsx(head, 'max-md:hidden')}>
-            {t('booking.change.difference')}
-          </th>
-        </tr>
-      </thead>
+      <ChangeHead />
       {byDay(lines).map(([day, ofDay]) => (
         <tbody key={day}>
           <tr>

@@ -1,13 +1,12 @@
 import type { Slot } from '@contract/booking';
-import { Badge } from '@src/components/ui/badge';
+import { BucketBadge } from '@src/components/ui/bucket-badge';
 import { Button } from '@src/components/ui/button';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { StatusChip, type StatusTone } from '@src/components/ui/status-chip';
 import { Tooltip } from '@src/components/ui/tooltip';
-import { UrgentBadge } from '@src/components/ui/urgent-badge';
 import { formatDay, formatMoney, formatTimes } from '@src/lib/format';
 import { clsx } from 'clsx';
-import { Star, UserRound, X } from 'lucide-react';
+import { UserRound, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { TroubleList } from './trouble-list';
 import type { Trouble } from './use-troubles';
@@ -19,17 +18,6 @@ const stateOf = ({ state, filled, numOfSecurity }: Slot): { tone: StatusTone; wo
   return filled === 0
     ? { tone: 'approved', word: 'approved' }
     : { tone: 'security-assigning', word: 'assigning' };
-};
-
-export const BucketBadge = ({ bucket }: Pick<Slot, 'bucket'>) => {
-  const { t } = useTranslation();
-  if (bucket === 'normal') return null;
-  if (bucket === 'urgent') return <UrgentBadge />;
-  return (
-    <Badge tone="info" icon={Star}>
-      {t('booking.bucket.special')}
-    </Badge>
-  );
 };
 
 /** What an approver does with one slot; left out for everybody else, and on slots that are decided. */

@@ -1,9 +1,9 @@
 import type { Area } from '@contract/access';
 import type { BookingRow } from '@contract/booking';
+import { BucketBadge } from '@src/components/ui/bucket-badge';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { StatusChip } from '@src/components/ui/status-chip';
-import { UrgentBadge } from '@src/components/ui/urgent-badge';
 import { STATUS_TONES } from '@src/lib/booking-status';
 import { formatDayRange, formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
@@ -74,7 +74,7 @@ const WaitingBooking = ({ area, booking }: { area: Area; booking: BookingRow }) 
         </p>
       </div>
       <span className="flex flex-wrap items-center gap-1">
-        {booking.urgent && <UrgentBadge />}
+        {booking.urgent && <BucketBadge bucket="urgent" />}
         <StatusChip tone={STATUS_TONES[booking.status]} label={t(`booking.status.${booking.status}`)} />
       </span>
     </li>

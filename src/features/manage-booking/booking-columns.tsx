@@ -1,9 +1,9 @@
 import type { BookingRow } from '@contract/booking';
 import { dayOf } from '@domain/time';
 import type { Column, Lead } from '@src/components/table/data-table';
+import { BucketBadge } from '@src/components/ui/bucket-badge';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { StatusChip } from '@src/components/ui/status-chip';
-import { UrgentBadge } from '@src/components/ui/urgent-badge';
 import { STATUS_TONES } from '@src/lib/booking-status';
 import { formatDay, formatDayRange, formatMoney, formatNumber } from '@src/lib/format';
 import type { TFunction } from 'i18next';
@@ -59,7 +59,7 @@ export const bookingColumns = (t: TFunction, language: string, timeZone: string)
           label={t(`booking.status.${row.status}`)}
           {...(row.status === 'SecurityAssigning' && { detail: `${row.filled}/${row.required}` })}
         />
-        {row.urgent && <UrgentBadge />}
+        {row.urgent && <BucketBadge bucket="urgent" />}
       </span>
     ),
   },

@@ -3,10 +3,10 @@ import type { BookingRow } from '@contract/booking';
 import { useBookings } from '@src/api/booking';
 import { type Column, DataTable } from '@src/components/table/data-table';
 import { Pagination } from '@src/components/table/pagination';
+import { BucketBadge } from '@src/components/ui/bucket-badge';
 import { ErrorState } from '@src/components/ui/error-state';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { StatusChip } from '@src/components/ui/status-chip';
-import { UrgentBadge } from '@src/components/ui/urgent-badge';
 import { STATUS_TONES } from '@src/lib/booking-status';
 import { formatDayRange, formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
@@ -84,7 +84,7 @@ const bookingColumns = (t: TFunction, language: string): Column<BookingRow>[] =>
             booking.status === 'SecurityAssigning' ? `${booking.filled}/${booking.required}` : undefined
           }
         />
-        {booking.urgent && <UrgentBadge />}
+        {booking.urgent && <BucketBadge bucket="urgent" />}
       </span>
     ),
   },

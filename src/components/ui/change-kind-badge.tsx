@@ -1,0 +1,15 @@
+import { Minus, PencilLine, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from './badge';
+
+const KINDS = {
+  added: { icon: Plus, tone: 'success' },
+  removed: { icon: Minus, tone: 'danger' },
+  changed: { icon: PencilLine, tone: 'info' },
+} as const;
+
+/** What becomes of a line in a table of before and after. */
+export const ChangeKindBadge = ({ kind }: { kind: keyof typeof KINDS }) => {
+  const { t } = useTranslation();
+  return <Badge {...KINDS[kind]}>{t(`booking.change.kind.${kind}`)}</Badge>;
+};

@@ -1,0 +1,26 @@
+import { Page } from '@src/components/layout/page';
+import { ErrorState } from '@src/components/ui/error-state';
+import { EditorSkeleton } from './editor-skeleton';
+
+interface Needed {
+  isError: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+/** What stands in an editor's place until all that it needs is there, or where some of it can't be had. */
+export const EditorWaiting = ({ needed }: { needed: readonly Needed[] }) => {
+  const failed = needed.filter(({ isError }) => isError);
+  return (
+    <Page>
+      {failed.length > 0 ? (
+        <ErrorState
+          onRetry={() => {
+            for (const query of failed) void query.refetch();
+          }}
+        />
+      ) : (
+        <EditorSkeleton />
+      )}
+    </Page>
+  );
+};
