@@ -53,6 +53,14 @@ describe('requests that have mails sent', () => {
     expect((await forget('info@client.test')).status).toBe(429);
   });
 
+  it('count for the network of an IPv6 address', async () => {
+    const from = (last: number) => ({ address: `2001:db8:0:1::${last.toString(16)}` });
+    for (let made = 0; made < 20; made += 1)
+      expect((await forget(`person.${made}@client.test`, from(made + 1))).status).toBe(202);
+    expect((await forget('one.more@client.test', from(99))).status).toBe(429);
+    expect((await forget('one.more@client.test', { address: '2001:db8:0:2::1' })).status).toBe(202);
+  });
+
   it('are twenty an address in an hour', async () => {
     for (let made = 0; made < 20; made += 1)
       expect((await [signUp, forget, resend][made % 3]?.(`person.${made}@client.test`))?.status).toBe(202);
