@@ -123,6 +123,14 @@ describe('signing in', () => {
     expect((await signIn()).status).toBe(200);
   });
 
+  it('refuses after fifty failures of a network, whosever accounts they were for', async () => {
+    const from = (last: number) => ({ address: `2001:db8:0:1::${last.toString(16)}` });
+    for (let tried = 0; tried < 50; tried += 1)
+      expect((await signIn('wrong', `person.${tried}@demo.test`, from(tried + 1))).status).toBe(401);
+    expect((await signIn(PASSWORD, 'client@demo.test', from(99))).status).toBe(429);
+    expect((await signIn(PASSWORD, 'client@demo.test', { address: '2001:db8:0:2::1' })).status).toBe(200);
+  });
+
   it('lets the owner in on a known device while strangers are limited', async () => {
     const device = cookieOf((await signIn()).setCookies, 'device');
     for (let times = 0; times < 6; times += 1) await signIn('wrong');
