@@ -2,31 +2,12 @@ import type { Slot } from '@contract/booking';
 import { minor } from '@domain/money';
 import { byDay } from '@src/lib/slot-days';
 import { describe, expect, it } from 'vitest';
+import { slotOf } from '../../test/slot';
 import { daysAtFirst, pageActions, sumsByBucket } from './slots';
 
-const slot = (over: Partial<Slot>): Slot => ({
-  id: 1,
-  version: 1,
-  bookingId: 9,
-  premiseId: 3,
-  date: '2027-03-01',
-  shiftId: 1,
-  type: 'Morning',
-  startTime: '06:00',
-  endTime: '12:00',
-  startsAt: '2027-02-28T22:00:00.000Z',
-  endsAt: '2027-03-01T04:00:00.000Z',
-  numOfSecurity: 1,
-  filled: 0,
-  price: minor(42_000),
-  amount: minor(42_000),
-  bucket: 'normal',
-  state: 'requested',
-  reason: null,
-  served: null,
-  guards: [],
-  ...over,
-});
+/** One that waits, of one guard. */
+const slot = (over: Partial<Slot>): Slot =>
+  slotOf({ numOfSecurity: 1, amount: minor(42_000), state: 'requested', ...over });
 
 describe('actions of a booking page', () => {
   const all = { canStaff: true, hasWaiting: true, hasChange: false };
