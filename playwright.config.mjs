@@ -2,14 +2,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './scripts/chromium.mjs';
+import { freePort } from './scripts/free-port.mjs';
 
-const SERVER = 'http://127.0.0.1:3100';
-const BROWSER_ONLY = 'http://127.0.0.1:3101';
-
-/** The server's data folder, where the journeys read its mail. Processes that load this again inherit the first one's. */
+// Worker processes load this file again and inherit what the first one chose.
+/** The server's data folder, where the journeys read its mail. */
 process.env.JOURNEY_DATA ??= join(tmpdir(), `keepwatch-journeys-${process.pid}`);
+process.env.JOURNEY_PORT ??= String(await freePort());
+process.env.JOURNEY_MOCK_PORT ??= String(await freePort());
+process.env.JOURNEY_DEVELOPMENT_PORT ??= String(await freePort());
 
-/** The same journeys in both homes: on the built product, and on the page alone against its mocks. */
+const SERVER = `http://127.0.0.1:${process.env.JOURNEY_PORT}`;
+const BROWSER_ONLY = `http://127.0.0.1:${process.env.JOURNEY_MOCK_PORT}`;
+const DEVELOPMENT = `http://127.0.0.1:${process.env.JOURNEY_DEVELOPMENT_PORT}`;
+const ONLY_SERVER = '**/*.server.spec.ts';
+const ONLY_DEVELOPMENT = '**/*.development.spec.ts';
+
+/**
+ * The same journeys in both homes: on the built product, and on the page alone against its mocks. One more walks
+ * through what `npm run dev` serves, whose modules are not those of a build.
+ */
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results/journeys',
@@ -35,8 +46,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'server', workers: 1, use: { baseURL: SERVER } },
-    { name: 'browser-only', workers: 1, use: { baseURL: BROWSER_ONLY }, testIgnore: '**/*.server.spec.ts' },
+    { name: 'server', workers: 1, use: { baseURL: SERVER }, testIgnore: ONLY_DEVELOPMENT },
+    {
+      name: 'browser-only',
+      workers: 1,
+      use: { baseURL: BROWSER_ONLY },
+      testIgnore: [ONLY_SERVER, ONLY_DEVELOPMENT],
+    },
+    { name: 'development', workers: 1, use: { baseURL: DEVELOPMENT }, testMatch: ONLY_DEVELOPMENT },
   ],
   webServer: [
     {
@@ -46,9 +63,14 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     },
     {
-      command:
-        'npx vite build --mode mock --logLevel error && npx vite preview --mode mock --port 3101 --strictPort --host 127.0.0.1',
+      command: `npx vite build --mode mock --logLevel error && npx vite preview --mode mock --port ${process.env.JOURNEY_MOCK_PORT} --strictPort --host 127.0.0.1`,
       url: BROWSER_ONLY,
+      timeout: 120_000,
+    },
+    {
+      command: 'npm run dev',
+      env: { PORT: process.env.JOURNEY_DEVELOPMENT_PORT },
+      url: DEVELOPMENT,
       timeout: 120_000,
     },
   ],

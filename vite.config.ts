@@ -1,7 +1,44 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { API_PREFIXES, PROBES } from './contract/api-path.ts';
+import { bootScript } from './scripts/boot-script.ts';
 import { apiDocs, compressAssets, leaveOutMocks } from './scripts/build-plugins.ts';
+import { routePreloads } from './scripts/route-preloads.ts';
+
+/**
+ * Which modules share a file. A page that is fetched cold pays a round trip for each file past the sixth, so what many
+ * pages are made of comes in few: the homes' files are the shell's, and what the sign-in needs stands apart. Each group
+ * takes along what its modules import, as far as no group of a higher priority has it. See docs/decisions/005.
+ */
+const CHUNKS = [
+  { name: 'vendor', tags: ['$initial' as const], test: /node_modules/, priority: 6 },
+  { name: 'app', tags: ['$initial' as const], priority: 5 },
+  {
+    name: 'shell',
+    test: /(src\/(app\/shell\/shell|features\/home\/(client|admin)-home|routes\/(admin\/)?home)\.tsx|axios\/index\.js|contract\/session\.ts)$/,
+    priority: 4,
+  },
+  { name: 'login', test: /src\/routes\/public\/login\.tsx$/, priority: 3 },
+  { name: 'toasts', test: /src\/components\/ui\/toaster\.tsx$/, priority: 2 },
+  {
+    name: 'overlays',
+    test: /src\/components\/ui\/(confirm-dialog|dialog|dropdown-menu|popover|sheet)\.tsx$/,
+    priority: 2,
+  },
+  {
+    name: 'forms',
+    test: /node_modules\/(react-hook-form|@hookform)\/|src\/(components\/form\/(form-|error-summary|record-form|sentence|set-problem|unsaved-guard)|hooks\/use-record-form)/,
+    priority: 2,
+  },
+  { name: 'data', test: /\/(contract|domain|src\/(api|lib|stores))\//, minShareCount: 2, priority: 1 },
+  {
+    name: 'kit',
+    test: /src\/(components\/(calendar|layout|table|ui)\/(?!action-menu|download-|pick-people)|hooks\/(?!use-record-form))|lucide/,
+    minShareCount: 3,
+    priority: 1,
+  },
+];
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
@@ -16,7 +53,10 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       react(),
       tailwindcss(),
-      ...(isMock ? [] : [apiDocs(outDir), leaveOutMocks(outDir), compressAssets(outDir)]),
+      bootScript(),
+      ...(isMock
+        ? []
+        : [apiDocs(outDir), leaveOutMocks(outDir), routePreloads(outDir), compressAssets(outDir)]),
     ],
     resolve: { tsconfigPaths: true },
     // The server puts a fresh nonce in its place with every page.
@@ -25,15 +65,10 @@ export default defineConfig(({ mode, command }) => {
       outDir,
       emptyOutDir: true,
       target: 'es2022',
-      // What every page needs comes in two files and not in twenty: fewer round trips, and the packages' file
-      // stays in the reader's cache from release to release.
       rolldownOptions: {
         output: {
           codeSplitting: {
-            groups: [
-              { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
-              { name: 'app', tags: ['$initial'], priority: 1 },
-            ],
+            groups: CHUNKS,
           },
         },
       },
@@ -51,7 +86,12 @@ export default defineConfig(({ mode, command }) => {
       host: '127.0.0.1',
       // The server takes cookie writes from its own origin only; in development that is this proxy.
       ...(mode === 'server' && {
-        proxy: { '/api': { target: SERVER, changeOrigin: true, headers: { origin: SERVER } } },
+        proxy: Object.fromEntries(
+          [...API_PREFIXES, ...PROBES].map((path) => [
+            path,
+            { target: SERVER, changeOrigin: true, headers: { origin: SERVER } },
+          ]),
+        ),
       }),
     },
   };

@@ -9,7 +9,7 @@ export type BookingVerdict = z.infer<typeof bookingVerdict>;
 
 const datesForm = z.strictObject({
   premiseId: id,
-  dates: z.array(day).check(z.minLength(1, issue('required')), z.maxLength(MAX_CELLS)),
+  dates: z.array(day).check(z.minLength(1, issue('requiredDates')), z.maxLength(MAX_CELLS)),
   shifts: z.optional(z.array(orderedShift).check(z.maxLength(50))),
 });
 

@@ -49,8 +49,8 @@ const shiftId = coercedInteger(
 
 /** The spec's one shout: a missing or wrong number of guards says "Required!" (§5). */
 const guardsNeeded = z
-  .int(issue('required!'))
-  .check(z.minimum(1, issue('required!')), z.maximum(MAX_GUARDS, issue('required!')));
+  .int(issue('requiredNumber'))
+  .check(z.minimum(1, issue('requiredNumber')), z.maximum(MAX_GUARDS, issue('requiredNumber')));
 
 export const orderedShift = z
   .strictObject({
@@ -70,11 +70,11 @@ export const orderedShift = z
 export type OrderedShift = z.infer<typeof orderedShift>;
 
 export const cartItem = z.strictObject({
-  dates: z.array(day).check(z.minLength(1, issue('required')), z.maxLength(MAX_CELLS)),
+  dates: z.array(day).check(z.minLength(1, issue('requiredDates')), z.maxLength(MAX_CELLS)),
   numOfSecurity: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_GUARDS))),
   selectMode,
   applyUrgent: z.optional(z.array(z.strictObject({ date: day, shiftId })).check(z.maxLength(MAX_CELLS))),
-  shifts: z.array(orderedShift).check(z.minLength(1, issue('required')), z.maxLength(50)),
+  shifts: z.array(orderedShift).check(z.minLength(1, issue('requiredShifts')), z.maxLength(50)),
   remarks: z.optional(text(2000)),
   bookingOwner: requiredText(200),
   bookingOwnerContact: requiredText(200),

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Access, Area, FlagName } from './access';
+import type { API_PREFIXES } from './api-path';
 import type { ProblemCode } from './problem';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -12,12 +13,14 @@ type Shape = z.ZodMiniType;
 export interface CallRecord {
   method: Method;
   /** With `{name}` for path parameters, as OpenAPI writes them. */
-  path: `/api/${string}`;
+  path: `${(typeof API_PREFIXES)[number]}${string}`;
   summary: string;
   access: Access;
   /** The feature flag the caller must have, checked beside the capability (product: funding_phase1). */
   flag?: FlagName;
-  /** May be made while a second factor that the person's role needs is not set up yet. */
+  /** Not found, whatever is sent, where the product isn't run for its own development. */
+  isForDevelopment?: true;
+  /** May be made while a second factor that the person's role needs is not set up yet; others are refused then. */
   withoutSecondFactor?: true;
   params?: Shape;
   query?: Shape;

@@ -25,7 +25,8 @@ export const eventCalls = {
   stream: call({
     method: 'GET',
     path: '/api/v1/event',
-    summary: 'Server-sent events of { keys }: what changed for this user; Last-Event-ID resumes',
+    summary:
+      'Server-sent events of { keys }: what changed for this user; Last-Event-ID resumes after an id, or from an instant',
     access: 'signed-in',
     withoutSecondFactor: true,
     media: 'text/event-stream',

@@ -1,11 +1,14 @@
-import type { $ZodIssue } from 'zod/v4/core';
+import type { $ZodIssue, $ZodRawIssue } from 'zod/v4/core';
 import type { FieldError } from './problem';
 
-/** A failed check as a stable code, and the key and values of the sentence that says it. */
-export interface FieldIssue extends Pick<FieldError, 'path' | 'code'> {
+/** The key and the values of a sentence that says what failed. */
+export interface IssueSentence {
   sentence: string;
   params: Record<string, string | number>;
 }
+
+/** A failed check as a stable code, and its sentence. */
+export interface FieldIssue extends Pick<FieldError, 'path' | 'code'>, IssueSentence {}
 
 /** What zod/mini says where a schema gives no code of its own. */
 const UNSAID = 'Invalid input';
@@ -13,26 +16,29 @@ const UNSAID = 'Invalid input';
 const kindOf = (input: unknown) =>
   input === null ? 'null' : Array.isArray(input) ? 'array' : Number.isNaN(input) ? 'nan' : typeof input;
 
-const generic = (issue: $ZodIssue): Omit<FieldIssue, 'path'> => {
+const sizeOf = (origin: string) => (origin === 'string' || origin === 'array' ? origin : 'number');
+
+/** What is said of an issue to which the schema gives no code of its own (contract/primitives `issue`). */
+export const genericIssue = (issue: $ZodIssue | $ZodRawIssue): Omit<FieldIssue, 'path'> => {
+  // zod has no one word for it: of an enum, a literal or a union a missing value is an invalid one.
+  if (issue.input === undefined) return { code: 'required', sentence: 'validation.required', params: {} };
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined
-        ? { code: 'required', sentence: 'validation.required', params: {} }
-        : {
-            code: 'invalid_type',
-            sentence: 'validation.invalidType',
-            params: { expected: issue.expected, received: kindOf(issue.input) },
-          };
+      return {
+        code: 'invalid_type',
+        sentence: 'validation.invalidType',
+        params: { expected: String(issue.expected), received: kindOf(issue.input) },
+      };
     case 'too_small':
       return {
         code: 'too_small',
-        sentence: `validation.tooSmall.${issue.origin === 'string' || issue.origin === 'array' ? issue.origin : 'number'}`,
+        sentence: `validation.tooSmall.${sizeOf(issue.origin)}`,
         params: { minimum: Number(issue.minimum) },
       };
     case 'too_big':
       return {
         code: 'too_big',
-        sentence: `validation.tooBig.${issue.origin === 'string' || issue.origin === 'array' ? issue.origin : 'number'}`,
+        sentence: `validation.tooBig.${sizeOf(issue.origin)}`,
         params: { maximum: Number(issue.maximum) },
       };
     default:
@@ -40,32 +46,32 @@ const generic = (issue: $ZodIssue): Omit<FieldIssue, 'path'> => {
   }
 };
 
+/**
+ * The code of a sentence of the schema's own. "Required!" is the specification's sentence for whatever is wrong with
+ * a number: its code is `required`, and over the limit `too_big`. Other sentences say what is missing (an email, a
+ * day), and are `required` too.
+ */
+const codeOf = (issue: $ZodIssue) => {
+  const code = issue.message.slice('validation.'.length);
+  if (!code.startsWith('required')) return code;
+  return issue.code === 'too_big' ? 'too_big' : 'required';
+};
+
 const at = (path: readonly PropertyKey[], ...more: string[]) => [...path.map(String), ...more].join('.');
 
 /**
- * The issues of one failed parse. A schema's own code (contract/primitives `issue`) wins over zod's; "required!"
- * is `required` said with the specification's exclamation mark. Parse with `reportInput: true`, or a missing
- * value can't be told from a wrong one.
+ * The issues of one failed parse. A schema's own code wins over the generic one. Parse with `reportInput: true`, or
+ * a missing value can't be told from a wrong one.
  */
-export const fieldIssues = (issues: readonly $ZodIssue[], prefix: readonly string[] = []): FieldIssue[] =>
+export const fieldIssues = (issues: readonly $ZodIssue[]): FieldIssue[] =>
   issues.flatMap((issue): FieldIssue[] => {
-    const path = [...prefix, ...issue.path];
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({
-        path: at(path, key),
+        path: at(issue.path, key),
         code: 'unknown_field',
         sentence: 'validation.unknownField',
         params: { field: key },
       }));
-    if (issue.message === UNSAID) return [{ path: at(path), ...generic(issue) }];
-    const maximum = issue.code === 'too_big' ? Number(issue.maximum) : undefined;
-    if (maximum !== undefined) return [{ path: at(path), ...generic(issue) }];
-    return [
-      {
-        path: at(path),
-        code: issue.message === 'required!' ? 'required' : issue.message,
-        sentence: `validation.${issue.message === 'required!' ? 'requiredNumber' : issue.message}`,
-        params: {},
-      },
-    ];
+    if (issue.message === UNSAID) return [{ path: at(issue.path), ...genericIssue(issue) }];
+    return [{ path: at(issue.path), code: codeOf(issue), sentence: issue.message, params: {} }];
   });

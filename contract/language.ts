@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call';
+import { type CallRecord, call } from './call';
 import { lang } from './primitives';
 
 const localeParams = z.strictObject({ lng: lang, ns: z.literal('translation') });
@@ -10,6 +10,18 @@ export interface Sentences {
   [key: string]: string | Sentences;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
+const addMissing = <const P extends CallRecord['path']>(path: P) =>
+  call({
+    method: 'POST',
+    path,
+    summary: 'In development: log a key that has no sentence; otherwise 404',
+    access: 'public',
+    isForDevelopment: true,
+    params: localeParams,
+    body: z.record(z.string().check(z.maxLength(500)), z.string().check(z.maxLength(5000))),
+  });
+
 export const languageCalls = {
   locale: call({
     method: 'GET',
@@ -19,12 +31,8 @@ export const languageCalls = {
     params: localeParams,
     answer: sentence,
   }),
-  addMissing: call({
-    method: 'POST',
-    path: '/api/v1/lang/locales/add/{lng}/{ns}',
-    summary: 'In development: log a key that has no sentence; otherwise 404',
-    access: 'public',
-    params: localeParams,
-    body: z.record(z.string().check(z.maxLength(500)), z.string().check(z.maxLength(5000))),
-  }),
+  addMissing: {
+    plain: addMissing('/locales/add/{lng}/{ns}'),
+    versioned: addMissing('/api/v1/lang/locales/add/{lng}/{ns}'),
+  },
 };

@@ -7,8 +7,8 @@ import * as z from 'zod/mini';
 const MAX_ID = 2_147_483_647;
 export const MAX_MONEY = 1_000_000_000_000;
 
-/** Gives the issue a stable code of ours; the sentence for it stands in `locales/`. */
-export const issue = (code: string) => ({ error: () => code });
+/** Gives the issue a stable code of ours, as the key of its sentence in `locales/`. */
+export const issue = (code: string) => ({ error: () => `validation.${code}` });
 
 export const id = z.int().check(z.minimum(1), z.maximum(MAX_ID));
 export type Id = number;
@@ -93,36 +93,34 @@ const normalised = z.pipe(
 );
 
 /** Text that may be empty, trimmed and in NFC, of at most `longest` characters. */
-export const text = (longest: number) =>
-  z.pipe(normalised, z.string().check(z.maxLength(longest, issue('too_big'))));
+export const text = (longest: number) => z.pipe(normalised, z.string().check(z.maxLength(longest)));
 
 /** Text that must say something. */
 export const requiredText = (longest: number) =>
-  z.pipe(
-    normalised,
-    z.string().check(z.minLength(1, issue('required')), z.maxLength(longest, issue('too_big'))),
-  );
+  z.pipe(normalised, z.string().check(z.minLength(1, issue('required')), z.maxLength(longest)));
 
 /** Neither a line break nor any other sign that is not seen: such text stands in headers, titles and file names. */
 const isOneLine = (text: string) => !/\p{Cc}/u.test(text);
 const oneLine = z.refine<string>(isOneLine, issue('invalid_text'));
 
 /** One line of text that may be empty, as `text`. */
-export const line = (longest: number) =>
-  z.pipe(normalised, z.string().check(oneLine, z.maxLength(longest, issue('too_big'))));
+export const line = (longest: number) => z.pipe(normalised, z.string().check(oneLine, z.maxLength(longest)));
 
 /** One line that must say something. */
 export const requiredLine = (longest: number) =>
-  z.pipe(
-    normalised,
-    z.string().check(oneLine, z.minLength(1, issue('required')), z.maxLength(longest, issue('too_big'))),
-  );
+  z.pipe(normalised, z.string().check(oneLine, z.minLength(1, issue('required')), z.maxLength(longest)));
 
 const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 
 export const email = z.pipe(
   normalised,
-  z.string().check(z.maxLength(254, issue('too_big')), z.regex(EMAIL, issue('invalid_email'))),
+  z
+    .string()
+    .check(
+      z.minLength(1, { ...issue('requiredEmail'), abort: true }),
+      z.maxLength(254),
+      z.regex(EMAIL, issue('invalid_email')),
+    ),
 );
 
 export const lang = z.enum(['cn', 'hk', 'en']);

@@ -13,6 +13,7 @@ export const PROBLEM_STATUS = {
   forbidden: 403,
   cross_origin: 403,
   not_found: 404,
+  second_factor_required: 409,
   stale: 409,
   booking_status: 409,
   guard_unavailable: 409,

@@ -11,9 +11,10 @@ import {
   isAssignable,
   rankCandidates,
 } from './assignment';
+import { addDays } from './day';
 import type { Work } from './duty';
 import { holds } from './test/property';
-import { addDays, elapsedHours, overlaps, slotSpan } from './time';
+import { elapsedHours, overlaps, slotSpan } from './time';
 
 const ZONE = 'Asia/Hong_Kong';
 const BLOCKING = ['overlap', 'licence', 'banned', 'day_off', 'inactive', 'scope'];

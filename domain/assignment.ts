@@ -2,10 +2,11 @@ import type { AssignmentRule } from '@contract/assignment';
 import type { Guard, Licence } from '@contract/guard';
 import type { MasterSetting } from '@contract/master-setting';
 import type { Day } from '@contract/primitives';
+import { addDays, firstDayOf, lastDayOf, monthOf, weekOf } from './day';
 import { type DayOffRule, dateOffCovers } from './day-off';
 import { daysInARow, dutyOf, hoursOf, type Work } from './duty';
 import type { Params } from './outcome';
-import { addDays, dayOf, firstDayOf, lastDayOf, monthOf, overlaps, startOfDay, weekOf } from './time';
+import { dayOf, overlaps, startOfDay } from './time';
 
 export type AssignmentSettings = Pick<
   MasterSetting,

@@ -2,14 +2,8 @@ import type { PriceBook } from '@contract/price';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  asksNothingNew,
-  type ChangePlan,
-  type OwnSlot,
-  planChange,
-  slotChanges,
-  tooLateToLessen,
-} from './booking-change';
+import { asksNothingNew, type ChangePlan, planChange, slotChanges, tooLateToLessen } from './booking-change';
+import type { ExistingSlot } from './existing-slot';
 import { liveItems } from './live-items';
 import { minor, sumMoney, timesCount } from './money';
 import { DEFAULT_SHIFTS, priceBook } from './test/price-book';
@@ -40,10 +34,10 @@ const slot = (
   date: string,
   shiftId: number,
   numOfSecurity: number,
-  more: Partial<OwnSlot> = {},
+  more: Partial<ExistingSlot> = {},
 ) => {
   const { type, startTime, endTime } = { ...shift(shiftId, 1), ...more };
-  const own: OwnSlot & Pick<Shift, 'type'> = {
+  const own: ExistingSlot & Pick<Shift, 'type'> = {
     id,
     type,
     date,
@@ -63,7 +57,7 @@ const slot = (
 interface Circumstances extends Partial<CellsToJudge> {
   book?: PriceBook;
 }
-const planOf = (cartItems: readonly Item[], slots: readonly OwnSlot[], changes: Circumstances = {}) => {
+const planOf = (cartItems: readonly Item[], slots: readonly ExistingSlot[], changes: Circumstances = {}) => {
   const judging = { cartItems, book: priceBook(), now: NOW, premiseClosed: false, live: [], ...changes };
   const { items } = validateCells(judging);
   const sent = [...orderedCells(cartItems)];
@@ -286,7 +280,14 @@ describe('too late to lessen', () => {
   const goes = slot(6, TOMORROW, 1, 2, { guardsAsked: 0 });
   const lessens = slot(7, TOMORROW, 1, 3, { guardsAsked: 2 });
   it.each<
-    [string, OwnSlot, number, 'Approved' | 'PendingApproval' | 'Ordered', isBound: boolean, tooLate: boolean]
+    [
+      string,
+      ExistingSlot,
+      number,
+      'Approved' | 'PendingApproval' | 'Ordered',
+      isBound: boolean,
+      tooLate: boolean,
+    ]
   >([
     ['a slot to come', far, 0, 'Approved', true, false],
     ['inside the cut-off, taken out', soon, 0, 'Approved', true, true],
@@ -364,20 +365,24 @@ const someSlots = fc
   );
 const someTime = fc.integer({ min: -72, max: 72 }).map((hours) => addHours(NOW, hours));
 
-const amountsOf = (slots: readonly OwnSlot[]) =>
+const amountsOf = (slots: readonly ExistingSlot[]) =>
   sumMoney(slots.map(({ price, numOfSecurity }) => timesCount(price, numOfSecurity)));
 
 /** The booking's live slots once the request is stored; `isNow`: once it is in force. */
-const afterwards = ({ targets, added }: ChangePlan, slots: readonly OwnSlot[], isNow: boolean): OwnSlot[] => {
+const afterwards = (
+  { targets, added }: ChangePlan,
+  slots: readonly ExistingSlot[],
+  isNow: boolean,
+): ExistingSlot[] => {
   const targetOf = new Map(targets.map((target) => [target.slot.id, target.numOfSecurity]));
-  const left = slots.flatMap((own): OwnSlot[] => {
+  const left = slots.flatMap((own): ExistingSlot[] => {
     const guards = targetOf.get(own.id) ?? own.numOfSecurity;
     if (own.state === 'approved' && !isNow)
       return [{ ...own, guardsAsked: guards === own.numOfSecurity ? null : guards }];
     return guards === 0 ? [] : [{ ...own, numOfSecurity: guards, guardsAsked: null }];
   });
   const fresh = added.map(
-    (cell, index): OwnSlot => ({
+    (cell, index): ExistingSlot => ({
       ...slot(slots.length + index + 1, cell.date, cell.shiftId, cell.numOfSecurity, {
         startTime: cell.startTime,
         endTime: cell.endTime,

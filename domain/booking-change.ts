@@ -1,38 +1,13 @@
-import { type BookingStatus, MAX_CELLS, type Slot } from '@contract/booking';
+import { type BookingStatus, MAX_CELLS } from '@contract/booking';
 import type { Instant, Minor } from '@contract/primitives';
-import { keptCell, meantPlaces, type Settled, settle } from './kept-slots';
+import { type ExistingSlot, requestedGuards, type SlotTarget } from './existing-slot';
+import { keptCell, type Settled, settle } from './kept-slots';
 import { sumMoney, timesCount } from './money';
 import { addHours } from './time';
 import { hasError, type JudgedCell, type OrderedCell, slotKey } from './validation';
 
-/** A live slot of the booking that is edited: in force, or waiting for approval. */
-export interface OwnSlot
-  extends Pick<
-    Slot,
-    | 'id'
-    | 'date'
-    | 'shiftId'
-    | 'startTime'
-    | 'endTime'
-    | 'startsAt'
-    | 'endsAt'
-    | 'numOfSecurity'
-    | 'price'
-    | 'bucket'
-  > {
-  state: 'requested' | 'approved';
-  /** In force: what a change that waits asks for in its place. */
-  guardsAsked?: number | null;
-}
-
-export interface SlotTarget<S extends OwnSlot = OwnSlot> {
-  slot: S;
-  /** What it shall have; 0 takes it out. */
-  numOfSecurity: number;
-}
-
 /** What an edit makes of a booking, before it is decided when that counts. */
-export interface ChangePlan<S extends OwnSlot = OwnSlot> {
+export interface ChangePlan<S extends ExistingSlot = ExistingSlot> {
   /** Slots whose number of guards changes. */
   targets: SlotTarget<S>[];
   /** Cells that become slots of their own, at the price of now. */
@@ -44,7 +19,7 @@ export interface ChangePlan<S extends OwnSlot = OwnSlot> {
   totalAfter: Minor;
 }
 
-export interface EditedCart<S extends OwnSlot = OwnSlot> {
+export interface EditedCart<S extends ExistingSlot = ExistingSlot> {
   /** Each cell of the cart as it was sent, beside its verdict; the booking's own slots were not in its way. */
   cells: readonly { sent: OrderedCell; judged: JudgedCell }[];
   /** By id. */
@@ -53,7 +28,7 @@ export interface EditedCart<S extends OwnSlot = OwnSlot> {
   urgentLeadHours: number;
 }
 
-const amountOf = ({ price }: OwnSlot, numOfSecurity: number): Minor => timesCount(price, numOfSecurity);
+const amountOf = ({ price }: ExistingSlot, numOfSecurity: number): Minor => timesCount(price, numOfSecurity);
 
 /** What is wanted of each slot, over all cells of the cart that name it. */
 const wantedOf = (cells: EditedCart['cells']) => {
@@ -72,7 +47,7 @@ const wantedOf = (cells: EditedCart['cells']) => {
  * a slot of their own, priced now, and need consent; not so those that a waiting change asked for before it began.
  * Whatever else is new is priced now; a slot that the cart does not hold any more is taken out.
  */
-export const planChange = <S extends OwnSlot>({
+export const planChange = <S extends ExistingSlot>({
   cells,
   slots,
   now,
@@ -111,7 +86,7 @@ export const planChange = <S extends OwnSlot>({
     targets: after.filter(({ slot, numOfSecurity }) => numOfSecurity !== slot.numOfSecurity),
     added,
     items,
-    totalBefore: sumMoney(slots.map((slot) => amountOf(slot, meantPlaces(slot)))),
+    totalBefore: sumMoney(slots.map((slot) => amountOf(slot, requestedGuards(slot)))),
     totalAfter: sumMoney([
       ...after.map(({ slot, numOfSecurity }) => amountOf(slot, numOfSecurity)),
       ...added.filter((cell) => !hasError(cell)).map(({ amount }) => amount),
@@ -119,14 +94,14 @@ export const planChange = <S extends OwnSlot>({
   };
 };
 
-export interface SlotChange<S extends OwnSlot = OwnSlot> {
+export interface SlotChange<S extends ExistingSlot = ExistingSlot> {
   slot: S;
   before: number;
   after: number;
 }
 
 /** The slots that a plan changes, from what was meant of them so far: where a change waits, from what that asks for. */
-export const slotChanges = <S extends OwnSlot>(
+export const slotChanges = <S extends ExistingSlot>(
   { targets }: Pick<ChangePlan<S>, 'targets'>,
   slots: readonly S[],
 ): SlotChange<S>[] => {
@@ -134,7 +109,7 @@ export const slotChanges = <S extends OwnSlot>(
   return slots
     .map((slot) => ({
       slot,
-      before: meantPlaces(slot),
+      before: requestedGuards(slot),
       after: targetOf.get(slot.id) ?? slot.numOfSecurity,
     }))
     .filter(({ before, after }) => before !== after);
@@ -144,7 +119,7 @@ export const slotChanges = <S extends OwnSlot>(
  * Whether a plan asks for exactly what waits already, or where nothing waits for what is: then contact and remarks
  * are all that changes.
  */
-export const asksNothingNew = <S extends OwnSlot>(
+export const asksNothingNew = <S extends ExistingSlot>(
   plan: Pick<ChangePlan<S>, 'targets' | 'added'>,
   slots: readonly S[],
 ): boolean => plan.added.length === 0 && slotChanges(plan, slots).length === 0;
@@ -162,7 +137,7 @@ interface CutOff {
  * cancel would be refused, and whatever has started. What was never in force and only waits to be added may be
  * taken back until it starts, and what a waiting change asked for in time may go on being asked.
  */
-export const tooLateToLessen = <S extends OwnSlot>(
+export const tooLateToLessen = <S extends ExistingSlot>(
   { targets }: Pick<ChangePlan<S>, 'targets'>,
   { now, cutOffHours, status, isBound }: CutOff,
 ): S[] => {
@@ -172,13 +147,13 @@ export const tooLateToLessen = <S extends OwnSlot>(
     return slot.startsAt <= now || (isBound && !isOnlyAsked && slot.startsAt < limit);
   };
   const isLess = ({ slot, numOfSecurity }: SlotTarget<S>) =>
-    numOfSecurity < Math.min(slot.numOfSecurity, meantPlaces(slot));
+    numOfSecurity < Math.min(slot.numOfSecurity, requestedGuards(slot));
   return targets.filter((target) => isLess(target) && isTooLate(target.slot)).map(({ slot }) => slot);
 };
 
 /** How many places an approval leaves a slot of which a change asks so many: what has begun loses none any more. */
 export const placesOnceApproved = (
-  { numOfSecurity, startsAt }: Pick<OwnSlot, 'numOfSecurity' | 'startsAt'>,
+  { numOfSecurity, startsAt }: Pick<ExistingSlot, 'numOfSecurity' | 'startsAt'>,
   guardsAsked: number,
   now: Instant,
 ): number => (startsAt <= now ? Math.max(numOfSecurity, guardsAsked) : guardsAsked);

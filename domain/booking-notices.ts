@@ -61,5 +61,10 @@ const NOTICES: Readonly<Record<BookingEvent, readonly Notice[]>> = {
   ],
 };
 
+/** What a confirmation is of: CONFIRM is told of two events, and who hears it should know which. */
+export const CONFIRMATIONS = { orderedForClient: 'approved', filled: 'filled' } as const satisfies Partial<
+  Record<BookingEvent, string>
+>;
+
 /** Who hears what of an event in the life of a booking. */
 export const noticesFor = (event: BookingEvent): readonly Notice[] => NOTICES[event];

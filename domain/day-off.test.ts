@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays, daysFrom, weekday } from './day';
 import { type DayOffRule, dateOffCovers } from './day-off';
 import { holds } from './test/property';
-import { addDays, daysFrom, weekday } from './time';
 
 const rule = (changes: Partial<DayOffRule>): DayOffRule => ({
   from: '2024-02-26',

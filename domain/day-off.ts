@@ -1,6 +1,6 @@
 import type { DateOff } from '@contract/guard';
 import type { Day } from '@contract/primitives';
-import { daysBetween, weekday } from './time';
+import { daysBetween, weekday } from './day';
 
 export type DayOffRule = Pick<DateOff, 'from' | 'to' | 'repeat' | 'until'>;
 

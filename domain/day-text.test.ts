@@ -12,6 +12,16 @@ describe('a day', () => {
   });
 });
 
+describe('a day with its weekday', () => {
+  it.each([
+    ['en', 'Mon, Mar 1'],
+    ['cn', '3月1日周一'],
+    ['hk', '3月1日星期一'],
+  ])('reads as %s writes it', (language, text) => {
+    expect(dayText(language, '2027-03-01', 'weekday')).toBe(text);
+  });
+});
+
 describe('days from one to another', () => {
   it.each([
     ['en', '2027-03-01', '2027-03-01', 'Mar 1, 2027'],

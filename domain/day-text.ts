@@ -7,7 +7,7 @@ export const localeOf = (language: string): string => LOCALES[language as Lang] 
 const STYLES = {
   /** Mar 1, 2027 · 2027年3月1日 */
   medium: { day: 'numeric', month: 'short', year: 'numeric' },
-  /** Mon, Mar 1 · 3月1日周一 */
+  /** Mon, Mar 1 · 3月1日周一 · 3月1日星期一 */
   weekday: { weekday: 'short', day: 'numeric', month: 'short' },
   /** Monday, March 1, 2027 */
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
@@ -24,7 +24,13 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const formatOf = (language: string, style: DayStyle): Intl.DateTimeFormat => {
   const key = `${language} ${style}`;
   const known =
-    formats.get(key) ?? new Intl.DateTimeFormat(localeOf(language), { ...STYLES[style], timeZone: 'UTC' });
+    formats.get(key) ??
+    new Intl.DateTimeFormat(localeOf(language), {
+      ...STYLES[style],
+      // Hong Kong writes 星期一; Intl's short name there is 週一.
+      ...(language === 'hk' && style === 'weekday' && { weekday: 'long' }),
+      timeZone: 'UTC',
+    });
   formats.set(key, known);
   return known;
 };

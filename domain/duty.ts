@@ -1,5 +1,6 @@
 import type { Day, Id } from '@contract/primitives';
-import { addDays, elapsedHours, elapsedMinutes, type Span } from './time';
+import { addDays } from './day';
+import { elapsedHours, elapsedMinutes, type Span } from './time';
 
 /** A guard's time on a slot: for a relief, its own span within the slot. */
 export interface Work extends Span {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addMonths } from './day';
 import { invoiceCodeOf, parseInvoiceCode } from './invoice-code';
 import { holds } from './test/property';
-import { addMonths } from './time';
 
 describe('an invoice code', () => {
   it('is premise, year and month', () => {

@@ -1,5 +1,5 @@
 import { type Id, isDay, type Month } from '@contract/primitives';
-import { firstDayOf } from './time';
+import { firstDayOf } from './day';
 
 const LARGEST_ID = 2_147_483_647;
 

@@ -1,32 +1,20 @@
 import { type Instant, MAX_MONEY, type Minor } from '@contract/primitives';
-import type { OwnSlot, SlotTarget } from './booking-change';
+import { bookedGuards, type ExistingSlot, type SlotTarget } from './existing-slot';
 import { sumMoney, timesCount } from './money';
 import type { CellProblem, JudgedCell } from './validation';
 
 const only = (judged: JudgedCell, ...codes: CellProblem['code'][]): CellProblem[] =>
   judged.problems.filter(({ code }) => codes.includes(code));
 
-/** Places that a slot has, or that were asked for when they were still to be had at its price. */
-export const placesOf = ({
-  numOfSecurity,
-  guardsAsked,
-}: Pick<OwnSlot, 'numOfSecurity' | 'guardsAsked'>): number => Math.max(numOfSecurity, guardsAsked ?? 0);
-
-/** Places that a slot shall have: what a waiting change asks for, else what it has. */
-export const meantPlaces = ({
-  numOfSecurity,
-  guardsAsked,
-}: Pick<OwnSlot, 'numOfSecurity' | 'guardsAsked'>): number => guardsAsked ?? numOfSecurity;
-
 /** Takes a surplus from the last ones first; what waits goes before what is in force. */
-const lessened = <S extends OwnSlot>(slots: readonly S[], surplus: number): SlotTarget<S>[] => {
+const lessened = <S extends ExistingSlot>(slots: readonly S[], surplus: number): SlotTarget<S>[] => {
   let left = surplus;
   return slots
     .toReversed()
     .map((slot) => {
-      const taken = Math.min(left, placesOf(slot));
+      const taken = Math.min(left, bookedGuards(slot));
       left -= taken;
-      return { slot, numOfSecurity: placesOf(slot) - taken };
+      return { slot, numOfSecurity: bookedGuards(slot) - taken };
     })
     .toReversed();
 };
@@ -38,7 +26,7 @@ interface Share {
 }
 
 /** What becomes of the booking's slots of one date, shift and times. */
-export interface Settled<S extends OwnSlot> {
+export interface Settled<S extends ExistingSlot> {
   first: S;
   targets: SlotTarget<S>[];
   /** Places beyond those, inside the urgent lead time: a cell of their own. */
@@ -48,7 +36,12 @@ export interface Settled<S extends OwnSlot> {
 }
 
 /** Added places inside the lead time, priced now; a shift that has other times by now has no price for these. */
-const extraCell = (judged: JudgedCell, first: OwnSlot, more: number, isConsented: boolean): JudgedCell => {
+const extraCell = (
+  judged: JudgedCell,
+  first: ExistingSlot,
+  more: number,
+  isConsented: boolean,
+): JudgedCell => {
   const isPriced = judged.startTime === first.startTime && judged.endTime === first.endTime;
   const isSettled = ({ code }: CellProblem) =>
     code === 'duplicate' || (code === 'urgent_consent' && isConsented);
@@ -63,13 +56,13 @@ const extraCell = (judged: JudgedCell, first: OwnSlot, more: number, isConsented
 };
 
 /** Keeps slots as they are as far as they go: what the cart wants beyond them is added, what it wants less taken. */
-export const settle = <S extends OwnSlot>(
+export const settle = <S extends ExistingSlot>(
   alike: readonly [S, ...S[]],
   asked: { wanted: number; isConsented: boolean; judged: JudgedCell },
   urgentBefore: Instant,
 ): Settled<S> => {
   const [first] = alike;
-  const more = asked.wanted - alike.reduce((sum, slot) => sum + placesOf(slot), 0);
+  const more = asked.wanted - alike.reduce((sum, slot) => sum + bookedGuards(slot), 0);
   const isUrgent = more > 0 && first.startsAt < urgentBefore;
   const targets = lessened(alike, Math.max(0, -more)).map((target, index) =>
     index === 0 && more > 0 && !isUrgent ? { ...target, numOfSecurity: target.numOfSecurity + more } : target,
@@ -105,7 +98,7 @@ const dealOut = (shares: readonly Share[], guards: number): Minor => {
 };
 
 /** A cell of slots that the booking has: at their times and prices, whatever an order would get now. */
-export const keptCell = <S extends OwnSlot>(
+export const keptCell = <S extends ExistingSlot>(
   judged: JudgedCell,
   settled: Settled<S>,
   isFirst: boolean,

@@ -24,6 +24,9 @@ export const decimalsOf = (currency: string): number => {
   return decimals;
 };
 
+/** What a reader calls the amount: 132000 of HKD is 1320, of JPY 132000. Only for showing it, never for sums. */
+export const inMajorUnits = (amount: number, currency: string): number => amount / 10 ** decimalsOf(currency);
+
 export const addMoney = (left: Minor, right: Minor): Minor => minor(left + right);
 
 export const sumMoney = (amounts: readonly Minor[]): Minor => amounts.reduce(addMoney, ZERO);

@@ -1,7 +1,8 @@
 import type { Topic } from '@contract/notification';
 import type { MailPreferences } from '@contract/person';
 import type { Instant, Time } from '@contract/primitives';
-import { addDays, instantOf, today } from './time';
+import { addDays } from './day';
+import { instantOf, today } from './time';
 
 /** Which of a person's mail preferences speaks of a topic. */
 export const PREFERENCE_OF: Readonly<Record<Topic, keyof MailPreferences>> = {

@@ -12,7 +12,22 @@ describe('the name of a person', () => {
   });
 
   it.each([
-    ['Ka Kit', 'Ho', 'Ka Kit Ho'],
+    ['Ka Kit', 'Ho', 'Ho Ka Kit'],
+    ['Chi Keung', 'Chan', 'Chan Chi Keung'],
+    ['Tsz-Kin', 'Ng', 'Ng Tsz-Kin'],
+    ['Wai Man Raymond', 'Tam', 'Tam Wai Man Raymond'],
+    ['Ka Yan', 'Szeto', 'Szeto Ka Yan'],
+    ['mei yee', 'au-yeung', 'au-yeung mei yee'],
+  ])('of Hong Kong in Latin letters begins with the family name: %s and %s', (firstName, lastName, name) => {
+    expect(personName({ firstName, lastName })).toBe(name);
+  });
+
+  it.each([
+    ['Alan', 'Cheuk', 'Alan Cheuk'],
+    ['Mary Ann', 'Chan', 'Mary Ann Chan'],
+    ['Peter Ka Kit', 'Ho', 'Peter Ka Kit Ho'],
+    ['Bishal', 'Gurung', 'Bishal Gurung'],
+    ['Ka Kit', 'Smith', 'Ka Kit Smith'],
     ['Peter', '何', 'Peter 何'],
     ['家傑', 'Ho', '家傑 Ho'],
     ['家傑 Peter', '何', '家傑 Peter 何'],

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays, addMonths, lastDayOf, monthOf, weekday } from './day';
 import { repeatDates } from './repeat-dates';
 import { holds } from './test/property';
-import { addDays, addMonths, lastDayOf, monthOf, weekday } from './time';
 
 const aDay = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays('2000-01-01', count));
 const someDays = fc.array(aDay, { maxLength: 40 });

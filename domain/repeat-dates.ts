@@ -1,5 +1,5 @@
 import type { Day, Month } from '@contract/primitives';
-import { addDays, addMonths, firstDayOf, monthOf, weekday } from './time';
+import { addDays, addMonths, dayOfMonth, firstDayOf, monthOf, monthsBetween, weekday } from './day';
 
 /** weekdays: the second Tuesday becomes the second Tuesday. dates: the 12th becomes the 12th. */
 export type RepeatBy = 'weekdays' | 'dates';
@@ -10,14 +10,11 @@ export interface RepeatedDate {
   to: Day | null;
 }
 
-const monthsBetween = (from: Month, to: Month): number =>
-  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5));
-
-const sameDate = (date: Day, month: Month): Day => addDays(firstDayOf(month), Number(date.slice(8)) - 1);
+const sameDate = (date: Day, month: Month): Day => addDays(firstDayOf(month), dayOfMonth(date) - 1);
 
 const sameWeekday = (date: Day, month: Month): Day => {
   const first = firstDayOf(month);
-  const week = Math.floor((Number(date.slice(8)) - 1) / 7);
+  const week = Math.floor((dayOfMonth(date) - 1) / 7);
   return addDays(first, ((weekday(date) - weekday(first) + 7) % 7) + week * 7);
 };
 

@@ -1,9 +1,9 @@
 import { SELECT_MODES } from '@contract/booking';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays, daysFrom } from './day';
 import { chooseDays, type DayClick, foldDays } from './selection';
 import { holds } from './test/property';
-import { addDays, daysFrom } from './time';
 
 const anyDay = () => true;
 const fromTenth = (day: string) => day >= '2024-02-10';

@@ -1,6 +1,6 @@
 import type { SelectMode } from '@contract/booking';
 import type { Day } from '@contract/primitives';
-import { addDays, daysFrom, daysOfMonth, monthOf, weekday, weekOf } from './time';
+import { addDays, daysFrom, daysOfMonth, monthOf, weekday, weekOf } from './day';
 
 export interface DayClick {
   mode: SelectMode;

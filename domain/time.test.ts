@@ -1,28 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from './day';
 import { holds } from './test/property';
 import {
-  addDays,
   addHours,
-  addMonths,
-  addMonthsToDay,
   clockMinutes,
   dayOf,
-  daysBetween,
-  daysFrom,
-  daysOfMonth,
   elapsedHours,
   instantOf,
-  lastDayOf,
   minuteOf,
-  monthOf,
   monthSpan,
   overlaps,
   slotSpan,
   timeOf,
   today,
-  weekday,
-  weekOf,
 } from './time';
 
 const HONG_KONG = 'Asia/Hong_Kong';
@@ -36,46 +27,6 @@ const aTime = fc
     (minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
   );
 const aZone = fc.constantFrom(HONG_KONG, LONDON, NEW_YORK, 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC');
-
-describe('days', () => {
-  it.each([
-    ['2024-02-28', 1, '2024-02-29'],
-    ['2024-02-29', 1, '2024-03-01'],
-    ['2023-02-28', 1, '2023-03-01'],
-    ['2024-12-31', 1, '2025-01-01'],
-    ['2024-01-01', -1, '2023-12-31'],
-  ])('%s and %d days is %s', (day, count, expected) => {
-    expect(addDays(day, count)).toBe(expected);
-  });
-
-  it.each([
-    ['2024-01-31', 1, '2024-02-29'],
-    ['2024-02-29', 24, '2026-02-28'],
-    ['2024-03-15', 24, '2026-03-15'],
-    ['2024-12-31', 2, '2025-02-28'],
-  ])('%s and %d months is %s', (day, count, expected) => {
-    expect(addMonthsToDay(day, count)).toBe(expected);
-  });
-
-  it('know their week and their month', () => {
-    expect(weekday('2024-03-04')).toBe(1);
-    expect(weekday('2024-03-10')).toBe(7);
-    expect(weekOf('2024-03-10')).toEqual(daysFrom('2024-03-04', '2024-03-10'));
-    expect(weekOf('2024-12-31')).toContain('2025-01-05');
-    expect(monthOf('2024-03-10')).toBe('2024-03');
-    expect(addMonths('2024-01', -1)).toBe('2023-12');
-    expect(addMonths('2024-12', 1)).toBe('2025-01');
-    expect(lastDayOf('2024-02')).toBe('2024-02-29');
-    expect(daysOfMonth('2023-02')).toHaveLength(28);
-    expect(daysFrom('2024-03-02', '2024-03-01')).toEqual([]);
-  });
-
-  it('are as far apart as one counted', () => {
-    holds(aDay, fc.integer({ min: -20_000, max: 20_000 }), (day, count) => {
-      expect(daysBetween(day, addDays(day, count))).toBe(count);
-    });
-  });
-});
 
 describe('the clock', () => {
   it.each([

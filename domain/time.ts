@@ -1,56 +1,15 @@
 /**
  * The one place where days and clock times of a zone become instants and back. Everything else works with
- * `Day`, `Time` and `Instant` strings.
+ * `Day`, `Time` and `Instant` strings; days alone are reckoned in `day.ts`.
  */
 import type { Day, Instant, Month, Time } from '@contract/primitives';
 import { tzOffset } from '@date-fns/tz/tzOffset';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-const MINUTES_OF_DAY = 1440;
+import { addHours as plusHours } from 'date-fns/addHours';
+import { millisecondsInDay, millisecondsInMinute, minutesInDay } from 'date-fns/constants';
+import { addDays, addMonths, firstDayOf } from './day';
 
 const midnight = (day: Day): number => Date.parse(`${day}T00:00:00.000Z`);
 const toDay = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10);
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
-
-export const addDays = (day: Day, count: number): Day => toDay(midnight(day) + count * DAY);
-
-/** Days from `from` to `to`; negative when `to` is earlier. */
-export const daysBetween = (from: Day, to: Day): number => (midnight(to) - midnight(from)) / DAY;
-
-/** 1 = Monday … 7 = Sunday. */
-export const weekday = (day: Day): number => new Date(midnight(day)).getUTCDay() || 7;
-
-export const monthOf = (day: Day): Month => day.slice(0, 7);
-export const firstDayOf = (month: Month): Day => `${month}-01`;
-
-export const addMonths = (month: Month, count: number): Month => {
-  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
-  return `${Math.floor(index / 12)}-${twoDigits((index % 12) + 1)}`;
-};
-
-export const lastDayOf = (month: Month): Day => addDays(firstDayOf(addMonths(month, 1)), -1);
-
-/** The same day of the month `count` months on, or that month's last day where there is none (31 → 30). */
-export const addMonthsToDay = (day: Day, count: number): Day => {
-  const month = addMonths(monthOf(day), count);
-  const last = lastDayOf(month);
-  const same = `${month}-${day.slice(8)}`;
-  return same < last ? same : last;
-};
-
-/** Every day from `from` to `to`, both included; none when `to` is earlier. */
-export const daysFrom = (from: Day, to: Day): Day[] =>
-  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
-
-export const daysOfMonth = (month: Month): Day[] => daysFrom(firstDayOf(month), lastDayOf(month));
-
-/** The seven days, Monday to Sunday, of the week that `day` is in. */
-export const weekOf = (day: Day): Day[] => {
-  const monday = addDays(day, 1 - weekday(day));
-  return daysFrom(monday, addDays(monday, 6));
-};
 
 /** Minutes since midnight by the clock. */
 export const minuteOf = (time: Time): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -60,10 +19,10 @@ export const endsNextDay = (start: Time, end: Time): boolean => end <= start;
 
 /** Length of a shift by the clock, whatever the clocks do that night: 1 to 1440. Prices count these. */
 export const clockMinutes = (start: Time, end: Time): number =>
-  minuteOf(end) - minuteOf(start) + (endsNextDay(start, end) ? MINUTES_OF_DAY : 0);
+  minuteOf(end) - minuteOf(start) + (endsNextDay(start, end) ? minutesInDay : 0);
 
 const offsetAt = (zone: string, milliseconds: number): number =>
-  Math.round(tzOffset(zone, new Date(milliseconds)) * MINUTE);
+  Math.round(tzOffset(zone, new Date(milliseconds)) * millisecondsInMinute);
 
 /** Enough for every day of two years in several zones. */
 const MOST_OFFSETS_KEPT = 5_000;
@@ -87,10 +46,10 @@ const offsetAtMidnight = (zone: string, day: number): number => {
  */
 const fromLocal = (zone: string, day: Day, time: Time): number => {
   const utc = midnight(day);
-  const local = utc + minuteOf(time) * MINUTE;
+  const local = utc + minuteOf(time) * millisecondsInMinute;
   // A day begins and ends less than a day off the UTC one: whatever the clocks do on it lies between these two.
-  const before = offsetAtMidnight(zone, utc - DAY);
-  const after = offsetAtMidnight(zone, utc + 2 * DAY);
+  const before = offsetAtMidnight(zone, utc - millisecondsInDay);
+  const after = offsetAtMidnight(zone, utc + 2 * millisecondsInDay);
   const first = local - before;
   if (before === after || offsetAt(zone, first) === before) return first;
   const second = local - after;
@@ -114,7 +73,7 @@ export const instantOf = (zone: string, day: Day, time: Time): Instant =>
 export const slotSpan = (day: Day, start: Time, end: Time, zone: string): Span => {
   const startsAt = fromLocal(zone, day, start);
   const endsAt = fromLocal(zone, endsNextDay(start, end) ? addDays(day, 1) : day, end);
-  const kept = endsAt > startsAt ? endsAt : startsAt + clockMinutes(start, end) * MINUTE;
+  const kept = endsAt > startsAt ? endsAt : startsAt + clockMinutes(start, end) * millisecondsInMinute;
   return { startsAt: new Date(startsAt).toISOString(), endsAt: new Date(kept).toISOString() };
 };
 
@@ -142,11 +101,11 @@ export const monthSpan = (month: Month, zone: string): Span => ({
 });
 
 export const addHours = (instant: Instant, hours: number): Instant =>
-  new Date(Date.parse(instant) + hours * HOUR).toISOString();
+  plusHours(new Date(instant), hours).toISOString();
 
 /** Time that really passes from one instant to another. */
 export const elapsedMinutes = (from: Instant, to: Instant): number =>
-  (Date.parse(to) - Date.parse(from)) / MINUTE;
+  (Date.parse(to) - Date.parse(from)) / millisecondsInMinute;
 export const elapsedHours = (from: Instant, to: Instant): number => elapsedMinutes(from, to) / 60;
 
 export const overlaps = (left: Span, right: Span): boolean =>

@@ -1,11 +1,12 @@
 import { CUSTOM_SHIFT } from '@contract/shift';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from './day';
 import { minor } from './money';
 import { priceSlot } from './pricing';
 import { aClockTime, aPriceBook, DEFAULT_SHIFTS, LONG_DAY, priceBook, specialDate } from './test/price-book';
 import { holds } from './test/property';
-import { addDays, slotSpan } from './time';
+import { slotSpan } from './time';
 import { type CellsToJudge, hasError, type LiveSlot, validateCells } from './validation';
 
 const NOW = '2024-03-10T02:00:00.000Z'; // 10:00 in Hong Kong

@@ -2,9 +2,10 @@ import { type CartItem, MAX_CELLS, MAX_GUARDS, MAX_MONTHS_AHEAD, type Slot } fro
 import type { CellProblemCode, CellVerdict } from '@contract/cell-verdict';
 import type { PriceBook } from '@contract/price';
 import { type Day, type Instant, MAX_MONEY, type Minor } from '@contract/primitives';
+import { addMonthsToDay } from './day';
 import { sumMoney, timesCount, ZERO } from './money';
 import { type PriceReason, priceSlot, shiftOfCell } from './pricing';
-import { addMonthsToDay, type Span, slotSpan, today } from './time';
+import { type Span, slotSpan, today } from './time';
 
 export interface CellProblem {
   code: CellProblemCode;

@@ -11,7 +11,7 @@ test('a visitor is asked to sign in and comes back to where it was going', async
 });
 
 test('a sign-in leads nowhere outside', async ({ page }) => {
-  await page.goto('/login?redirectUri=https%3A%2F%2Felsewhere.test%2F');
+  await open(page, '/login?redirectUri=https%3A%2F%2Felsewhere.test%2F');
   await page.getByLabel('Email').fill('client@demo.test');
   await page.getByLabel('Password', { exact: true }).fill('Keepwatch-Demo-1');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

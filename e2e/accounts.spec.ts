@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { followMail, mailTo } from './mail';
-import { enter, open, signIn, signOut, speak } from './people';
+import { enter, open, signIn, signOut, speak, toast } from './people';
 
 const EMAIL = 'wing.lau@lantern.test';
 const FIRST = 'copper kettles sing at dusk';
@@ -27,8 +27,8 @@ test('from the sign-up to the first sign-in, and past a forgotten password', asy
 
   await test.step('a visitor asks for an account', async () => {
     await open(page, '/login');
-    await page.getByRole('link', { name: 'Ask for one' }).click();
-    await expect(heading(page, 'Ask for an account')).toBeVisible();
+    await page.getByRole('link', { name: 'Request one' }).click();
+    await expect(heading(page, 'Request an account')).toBeVisible();
     const password = page.getByLabel('Password', { exact: true });
     await password.fill('password1234');
     await expect(page.getByText('Weak', { exact: true })).toBeVisible();
@@ -42,7 +42,7 @@ test('from the sign-up to the first sign-in, and past a forgotten password', asy
     await page.getByLabel('Last name').fill('Lau');
     await page.getByLabel('First name').fill('Wing');
     await page.getByLabel('Company name').fill('Lantern Street Stores');
-    await page.getByRole('button', { name: 'Ask for an account' }).click();
+    await page.getByRole('button', { name: 'Request account' }).click();
     await expect(heading(page, 'Confirm your email next')).toBeVisible();
     await expect(page.getByText(EMAIL).first()).toBeVisible();
   });
@@ -56,7 +56,7 @@ test('from the sign-up to the first sign-in, and past a forgotten password', asy
     await expect(page.locator('[aria-current="step"]')).toContainText('We approve the account');
     await page.getByRole('link', { name: 'Back to login' }).click();
     await enter(page, { email: EMAIL, password: FIRST });
-    await expect(heading(page, 'The account waits for approval')).toBeVisible();
+    await expect(heading(page, 'Your account is waiting for approval')).toBeVisible();
   });
 
   await test.step('the SuperAdmin finds the person in the queue and lets them in', async () => {
@@ -68,7 +68,7 @@ test('from the sign-up to the first sign-in, and past a forgotten password', asy
     const dialog = desk.getByRole('dialog');
     await expect(dialog.getByRole('checkbox', { name: /^Client/ })).toBeChecked();
     await dialog.getByRole('button', { name: 'Approve' }).click();
-    await expect(desk.getByText('Wing Lau is approved')).toBeVisible();
+    await expect(toast(desk)).toContainText('Wing Lau is approved');
     await expect(waiting).toHaveCount(0);
     if (desk === page) await signOut(page);
   });
@@ -84,10 +84,10 @@ test('from the sign-up to the first sign-in, and past a forgotten password', asy
 
   await test.step('a forgotten password is replaced by a mailed link', async () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    await expect(heading(page, 'Forgotten password')).toBeVisible();
+    await expect(heading(page, 'Forgot password')).toBeVisible();
     await page.getByLabel('Email').fill(EMAIL);
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(heading(page, 'Look into your mailbox')).toBeVisible();
+    await expect(heading(page, 'Check your email')).toBeVisible();
     await expect(page).toHaveURL(/\/forget-password-success$/);
     await followMail(page, EMAIL, 'Reset your password');
     await page.getByLabel('New password').fill(SECOND);
@@ -98,7 +98,7 @@ test('from the sign-up to the first sign-in, and past a forgotten password', asy
 
   await test.step('the old password is refused, the new one taken', async () => {
     await enter(page, { email: EMAIL, password: FIRST });
-    await expect(page.getByRole('alert').filter({ hasText: 'Check email and password' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Check your email and password' })).toBeVisible();
     await enter(page, { email: EMAIL, password: SECOND });
     await expect(page).toHaveURL((url) => url.pathname === '/');
     await signOut(page);
@@ -111,7 +111,7 @@ test('from the sign-up to the first sign-in, and past a forgotten password', asy
     await expect(heading(page, 'This link no longer works')).toBeVisible();
     await page.getByLabel('Email').fill(EMAIL);
     await page.getByRole('button', { name: 'Send a new link' }).click();
-    await expect(heading(page, 'Look into your mailbox')).toBeVisible();
+    await expect(heading(page, 'Check your email')).toBeVisible();
   });
   if (desk !== page) await desk.context().close();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { approveByCall, orderByCall } from './bookings';
-import { dayName, monthAhead, open, signIn, signOut, speak } from './people';
+import { dayName, monthAhead, open, signIn, signOut, speak, toast } from './people';
 
 const PREMISE = 1;
 
@@ -15,7 +15,7 @@ test('a change waits beside what is in force, is approved, and what is left is c
   const { month, day } = monthAhead(5);
   const ordered = await orderByCall(page, 'client', { premiseId: PREMISE, dates: [day(3), day(4)] });
   await approveByCall(page, ordered);
-  const sum = page.getByRole('region', { name: 'Sum of the change' });
+  const sum = page.getByRole('region', { name: 'Change summary' });
 
   await test.step('the client sees what its change does before it is sent', async () => {
     await signIn(page, 'client', `/client/my-premise/${PREMISE}/booking/${ordered.id}`);
@@ -29,11 +29,11 @@ test('a change waits beside what is in force, is approved, and what is left is c
     const rows = page.getByRole('table', { name: 'What this changes' }).getByRole('row');
     await expect(rows.filter({ hasText: 'Removed' })).toContainText('−HK$420.00');
     await expect(rows.filter({ hasText: 'Added' })).toContainText('+HK$420.00');
-    await expect(sum).toContainText('The approved version stays in force until then.');
+    await expect(sum).toContainText('Until then, the approved shifts stay as they are.');
     await page.getByRole('button', { name: 'Send for approval' }).click();
     await expect(page).toHaveURL(new RegExp(`/booking/${ordered.id}$`));
-    await expect(page.getByText('Your changes are sent and wait for approval')).toBeVisible();
-    await expect(page.getByRole('table', { name: 'Change that waits for approval' })).toBeVisible();
+    await expect(toast(page)).toContainText('Your changes are sent and waiting for approval');
+    await expect(page.getByRole('table', { name: 'Change waiting for approval' })).toBeVisible();
     await signOut(page);
   });
 
@@ -41,7 +41,7 @@ test('a change waits beside what is in force, is approved, and what is left is c
     await signIn(page, 'manager', '/admin/manage-booking?waiting=true');
     await page.getByRole('link', { name: new RegExp(`Booking ${ordered.id}$`) }).click();
     await page.getByRole('button', { name: 'Approve: 1 shift added, 1 removed' }).click();
-    await expect(page.getByRole('table', { name: 'Change that waits for approval' })).toHaveCount(0);
+    await expect(page.getByRole('table', { name: 'Change waiting for approval' })).toHaveCount(0);
     await signOut(page);
   });
 
@@ -52,7 +52,7 @@ test('a change waits beside what is in force, is approved, and what is left is c
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Nothing')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel 2 shifts' }).click();
-    await expect(page.getByText('Booking cancelled')).toBeVisible();
+    await expect(toast(page)).toContainText('Booking cancelled');
     await page.goto(`/client/my-premise/${PREMISE}/invoice/${month}`);
     await expect(page.getByText('Morning')).toHaveCount(0);
   });

@@ -25,7 +25,7 @@ test('days are chosen and ordered by the keyboard alone', async ({ page, context
 
   await tabTo(page, page.getByRole('checkbox', { name: /Night/ }));
   await page.keyboard.press('Space');
-  await expect(page.getByRole('region', { name: 'Sum' })).toContainText('HK$960');
+  await expect(page.getByRole('region', { name: 'Price' })).toContainText('HK$960');
   await tabTo(page, page.getByRole('button', { name: 'Add to cart' }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Open cart' }));

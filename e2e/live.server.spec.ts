@@ -75,13 +75,13 @@ test('the slower of two sees what the other did, and keeps what it changed', asy
   // The client reads of it in the middle of the edit.
   await expect(page.getByText('This booking was changed while you edited it')).toBeVisible();
   await expect(page.getByText('Benson Ho approved').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Compare with the present booking and go on' }).click();
+  await page.getByRole('button', { name: 'Compare with the current booking and continue' }).click();
   await expect(page.getByRole('table', { name: 'What this changes' })).toContainText('Added');
   await page.getByRole('button', { name: 'Send for approval' }).click();
 
   // The manager's page was not loaded again.
   await expect(desk.getByRole('button', { name: /^Approve: 1 shift added, 1 removed/ })).toBeVisible();
-  await expect(desk.getByRole('table', { name: 'Change that waits for approval' })).toContainText(
+  await expect(desk.getByRole('table', { name: 'Change waiting for approval' })).toContainText(
     new RegExp(` ${Number(day(11).slice(8))}`),
   );
   await desk.context().close();

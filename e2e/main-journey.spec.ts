@@ -1,13 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
-import { dayName, monthAhead, signIn, signOut, speak } from './people';
+import { expect, test } from '@playwright/test';
+import { chooseMornings, openNewBooking } from './order-on-page';
+import { monthAhead, signIn, signOut, speak, toast } from './people';
 
-const { month, day } = monthAhead(2);
-
-const chooseDays = async (page: Page) => {
-  await page.getByRole('button', { name: 'Next month' }).click();
-  await page.getByRole('button', { name: 'Next month' }).click();
-  for (const number of [3, 4]) await page.getByRole('gridcell', { name: dayName(day(number)) }).click();
-};
+const { month } = monthAhead(2);
 
 test('from a click in the calendar to the line on the bill', async ({ page, context, baseURL }) => {
   await speak(context, 'en', baseURL);
@@ -18,12 +13,9 @@ test('from a click in the calendar to the line on the bill', async ({ page, cont
 
   await test.step('the client orders two mornings of one guard', async () => {
     await signIn(page, 'client', '/client/my-premise');
-    await page.getByRole('main').getByRole('link').filter({ hasText: 'Harbour Crest' }).first().click();
-    await page.getByRole('link', { name: 'Book guards' }).click();
-    await expect(page.getByRole('heading', { name: 'New booking' })).toBeVisible();
-    await chooseDays(page);
-    await page.getByRole('checkbox', { name: /Morning/ }).check();
-    const sum = page.getByRole('region', { name: 'Sum' });
+    await openNewBooking(page, 'Harbour Crest');
+    await chooseMornings(page, 2, [3, 4]);
+    const sum = page.getByRole('region', { name: 'Price' });
     await expect(sum).toContainText('HK$840');
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await page.reload();
@@ -73,7 +65,7 @@ test('from a click in the calendar to the line on the bill', async ({ page, cont
         .click();
     }
     await page.getByRole('button', { name: 'Save 2 changes' }).click();
-    await expect(page.getByText('2 changes saved')).toBeVisible();
+    await expect(toast(page)).toContainText('2 changes saved');
     await expect(page.getByText('Confirmed').first()).toBeVisible();
     await signOut(page);
   });

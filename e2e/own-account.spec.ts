@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { HOTP, Secret } from 'otpauth';
 import sharp from 'sharp';
 import { newcomer } from './calls';
-import { enter, open, signIn, signOut, speak } from './people';
+import { enter, open, signIn, signOut, speak, toast } from './people';
 
 const SECOND_STEP = 'Enter your code';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -23,7 +23,7 @@ test('a picture is cut to a square, saved, shown in the top bar, and stood in fo
   await test.step('what is no picture says so, and is not sent', async () => {
     const buffer = Buffer.from('not a picture at all');
     await choice.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
-    await expect(page.getByRole('alert')).toContainText('This file cannot be read');
+    await expect(page.getByRole('alert')).toContainText("This file can't be read");
     await choice.setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
     await expect(page.getByRole('alert')).toContainText('Choose a PNG, JPEG or WebP');
     await expect(inTopBar).toHaveCount(0);
@@ -35,9 +35,9 @@ test('a picture is cut to a square, saved, shown in the top bar, and stood in fo
       .jpeg()
       .toBuffer();
     await choice.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
-    const dialog = page.getByRole('dialog', { name: 'Choose the part to show' });
+    const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
     await dialog.getByRole('button', { name: 'Use this picture' }).click();
-    await expect(page.getByText('Picture saved')).toBeVisible();
+    await expect(toast(page)).toContainText('Picture saved');
     await expect(dialog).toHaveCount(0);
     for (const image of [inTopBar, page.getByAltText('Picture of Mei Kwan')])
       await expect
@@ -63,7 +63,7 @@ const codeOf = (secret: string, step: number) =>
 test('a second factor is turned on, asked for, and helped out by a recovery code', async ({ page }) => {
   const person = await newcomer(page, { firstName: 'Lok', lastName: 'Shum', roles: ['Client'] });
   await signIn(page, person, '/account-setting');
-  const section = page.getByRole('region', { name: 'Second factor' });
+  const section = page.getByRole('region', { name: 'Two-step verification' });
   let used = 0;
   let secret = '';
   let recoveryCode = '';
@@ -77,14 +77,14 @@ test('a second factor is turned on, asked for, and helped out by a recovery code
     await section.getByRole('button', { name: 'Turn on' }).click();
     await expect(section.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     secret = (await section.locator('code').innerText()).replaceAll(/\s/g, '');
-    await section.getByLabel(/The code that the app shows/).fill('000000');
+    await section.getByLabel(/Code from the app/).fill('000000');
     await section.getByRole('button', { name: 'Confirm and turn on' }).click();
-    await expect(section.getByText(/The code is not right/).first()).toBeVisible();
-    await section.getByLabel(/The code that the app shows/).fill(nextCode());
+    await expect(section.getByText(/The code is wrong/).first()).toBeVisible();
+    await section.getByLabel(/Code from the app/).fill(nextCode());
     await section.getByRole('button', { name: 'Confirm and turn on' }).click();
-    await expect(section.getByText('Keep your recovery codes')).toBeVisible();
+    await expect(section.getByText('Save your recovery codes')).toBeVisible();
     recoveryCode = await section.locator('code').first().innerText();
-    await section.getByRole('button', { name: 'I have kept them' }).click();
+    await section.getByRole('button', { name: 'I have saved them' }).click();
     await expect(section.getByText('On', { exact: true })).toBeVisible();
     await signOut(page);
   });
@@ -94,7 +94,7 @@ test('a second factor is turned on, asked for, and helped out by a recovery code
     await expect(heading(page, SECOND_STEP)).toBeVisible();
     await page.getByLabel('Code').fill('000000');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByText(/The code is not right, or was used before/)).toBeVisible();
+    await expect(page.getByText(/The code is wrong or was already used/)).toBeVisible();
     await page.getByLabel('Code').fill(nextCode());
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Menu of Lok Shum' })).toBeVisible();
@@ -110,6 +110,6 @@ test('a second factor is turned on, asked for, and helped out by a recovery code
     await enter(page, person);
     await page.getByLabel('Code').fill(recoveryCode);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByText(/The code is not right, or was used before/)).toBeVisible();
+    await expect(page.getByText(/The code is wrong or was already used/)).toBeVisible();
   });
 });

@@ -28,6 +28,8 @@ export const enter = async (page: Page, { email, password = PASSWORD }: Credenti
 
 /** Signs in on the form, as a person does. The page must be in English. */
 export const signIn = async (page: Page, person: Person | Credentials, to = '/') => {
+  // Whoever has a session is led past the form; calls made before may have left one.
+  await page.context().clearCookies({ name: 'session' });
   await open(page, `/login?redirectUri=${encodeURIComponent(to)}`);
   await enter(page, typeof person === 'string' ? { email: emailOf(person) } : person);
   await expect(page).toHaveURL((url) => url.pathname + url.search === to);
@@ -50,3 +52,6 @@ export const monthAhead = (months: number) => {
 /** The name of a day cell as a screen reader says it. */
 export const dayName = (day: string) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** The message that stands over the page for a while. The page must be in English. */
+export const toast = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem');

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { newcomer } from './calls';
-import { emailOf, enter, open, PASSWORD, signIn, speak } from './people';
+import { emailOf, enter, open, PASSWORD, signIn, speak, toast } from './people';
 
 const signedInAsSuperAdmin = async (request: APIRequestContext) => {
   const answer = await request.post('/api/v1/auth/signin', {
@@ -24,7 +24,7 @@ test('who loses a role is led off the open page, which says why', async ({ page,
   expect(removed.status()).toBe(204);
 
   await expect(page).toHaveURL(/\/permission-denied$/);
-  await expect(page.getByText(/changed your rights while this page was open/)).toBeVisible();
+  await expect(page.getByText(/changed your access while this page was open/)).toBeVisible();
   await page.getByRole('link', { name: 'Back to home' }).click();
   await expect(page.getByRole('link', { name: 'My Premises' }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Manage Booking' })).toHaveCount(0);
@@ -41,17 +41,17 @@ test('who is suspended is shut out of the open page, which says why', async ({ p
   await desk.getByRole('menuitem', { name: 'Suspend' }).click();
   await desk.getByLabel(/^Reason/).fill('The contract has ended');
   await desk.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
-  await expect(desk.getByText('Kit Ngan is suspended')).toBeVisible();
+  await expect(toast(desk)).toContainText('Kit Ngan is suspended');
 
   await expect(page).toHaveURL(/\/unauthorized$/);
   await expect(page.getByRole('main').getByText(/Your account was suspended/)).toBeVisible();
   await page.getByRole('link', { name: 'Back to login' }).click();
   await enter(page, person);
-  await expect(page.getByRole('heading', { name: 'The account is suspended' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible();
 
-  await desk.getByRole('button', { name: 'Activate' }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
-  await expect(desk.getByText('Kit Ngan is active again')).toBeVisible();
+  await desk.getByRole('button', { name: 'Reactivate' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click();
+  await expect(toast(desk)).toContainText('Kit Ngan is active again');
   await page.getByRole('button', { name: 'Sign in with another account' }).click();
   await enter(page, person);
   await expect(page.getByRole('button', { name: 'Menu of Kit Ngan' })).toBeVisible();

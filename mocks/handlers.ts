@@ -1,3 +1,4 @@
+import { isApiPath } from '@contract/api-path';
 import { delay, HttpResponse, http } from 'msw';
 import type { openBrowserHome } from '../server/browser';
 
@@ -15,9 +16,15 @@ const keepCookie = (cookie: string) => {
   document.cookie = cookie.replace(/;\s*(HttpOnly|Secure)/gi, '');
 };
 
+/** The development server's own modules have addresses like /src/api/events.ts, which are not calls. */
+const isCall = ({ request }: { request: Request }) => {
+  const { origin, pathname } = new URL(request.url);
+  return origin === location.origin && isApiPath(pathname);
+};
+
 /** The one handler: every call goes to the server that runs in this browser. */
 export const handlers = (home: Awaited<ReturnType<typeof openBrowserHome>>) => [
-  http.all('*/api/*', async ({ request }) => {
+  http.all(isCall, async ({ request }) => {
     const url = new URL(request.url);
     if (request.method === 'GET' && isList(url)) await delay(LIST_DELAY);
     const { response, setCookies } = await home.fetch(request, {

@@ -21,7 +21,9 @@ const PAGE = [
   'src',
   'vite.config.ts',
   'tailwind.config.ts',
+  'scripts/boot-script.ts',
   'scripts/build-plugins.ts',
+  'scripts/route-preloads.ts',
 ];
 const SERVER = [...SHARED, 'locales', 'server', 'vite.server.config.ts'];
 

@@ -42,7 +42,7 @@ const bySpecificity = (a: MountedCall, b: MountedCall) => {
 export const createApp = (ports: Ports) => {
   const events = eventHub(ports);
   const app: App = allRoutes(events);
-  const serve = serveCalls(ports);
+  const serve = serveCalls(ports, events.lookSoon);
   const hono = new Hono<{ Bindings: Bindings }>();
   const securityHeaders = { ...SECURITY_HEADERS, ...transportSecurity(ports.publicUrl) };
 
@@ -100,8 +100,7 @@ export const createApp = (ports: Ports) => {
       const started = performance.now();
       const requestId = crypto.randomUUID();
       const bindings: Bindings = { connection, setCookies: [], userId: null, route: '' };
-      const answered = await hono.fetch(request, bindings);
-      const response = new Response(answered.body, answered);
+      const response = await hono.fetch(request, bindings);
       for (const [name, value] of Object.entries(securityHeaders))
         if (!response.headers.has(name)) response.headers.set(name, value);
       response.headers.set('x-request-id', requestId);
@@ -121,5 +120,7 @@ export const createApp = (ports: Ports) => {
     close: events.close,
     /** The mounted calls, for the description and for the test that holds them against the contract. */
     calls: app,
+    /** What the router answers, whoever told it to: the same test sees a route that was not mounted. */
+    routes: hono.routes.map(({ method, path }) => ({ method, path })),
   };
 };

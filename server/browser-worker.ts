@@ -34,10 +34,9 @@ const loadPrepared = async (): Promise<Blob> => {
 
 const openHome = async () => {
   const connection = await connectBrowser(loadPrepared);
-  const { db, changes } = connection;
+  const { db } = connection;
   const ports: Ports = {
     db,
-    changes,
     clock: systemClock,
     passwordHash: browserPasswordHash(),
     mail: pageCarrier(),

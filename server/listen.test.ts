@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Connection } from './http/connection';
 import { listen } from './listen.node';
 
@@ -53,20 +53,21 @@ describe('listening', () => {
 
   it('finishes what is being answered before it closes', async () => {
     const { server, url } = await open(false);
-    let begun = () => {};
-    const isBegun = new Promise<void>((resolve) => {
-      begun = resolve;
-    });
-    server.serve(async () => {
-      begun();
-      await new Promise((resolve) => setTimeout(resolve, 150));
-      return new Response('whole');
-    });
+    let finish = (_response: Response) => {};
+    const answering = vi.fn(
+      () =>
+        new Promise<Response>((resolve) => {
+          finish = resolve;
+        }),
+    );
+    server.serve(answering);
     const answer = fetch(url).then((response) => response.text());
-    await isBegun;
-    await server.close();
-    expect(await answer).toBe('whole');
+    await vi.waitFor(() => expect(answering).toHaveBeenCalledOnce());
+    const closed = server.close();
     await expect(fetch(url)).rejects.toThrow();
+    finish(new Response('whole'));
+    expect(await answer).toBe('whole');
+    await closed;
   });
 
   it('says in a sentence that the port is taken', async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isApiPath } from '@contract/api-path';
 import { createApp } from './app';
 import { connect } from './db/connect.node';
 import type { Connection as DatabaseConnection } from './db/connection';
@@ -32,9 +33,8 @@ const readOptions = () => {
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const portsOf = (environment: Environment, { db, changes }: DatabaseConnection): Ports => ({
+const portsOf = (environment: Environment, { db }: DatabaseConnection): Ports => ({
   db,
-  changes,
   clock: environment.CLOCK ? startedAt(environment.CLOCK) : systemClock,
   passwordHash: nodePasswordHash(),
   mail: environment.SMTP_URL
@@ -58,7 +58,7 @@ const handlerOf = async (ports: Ports, app: ReturnType<typeof createApp>): Promi
   const page = await staticPages(join(DIST, 'web'), ports.publicUrl);
   return async (request, connection) => {
     const { pathname } = new URL(request.url);
-    if (!/^\/(api\/|healthz$|readyz$)/.test(pathname)) {
+    if (!isApiPath(pathname)) {
       const response = page(request);
       response.headers.set('date', ports.clock.now().toUTCString());
       return response;

@@ -1,36 +1,27 @@
-import type { CallRecord } from '@contract/call';
 import { describe, expect, it } from 'vitest';
 import { createApp } from './app';
 import { testDatabase } from './test/database';
+import { callName, declaredCalls } from './test/declared-calls';
 import { testPorts } from './test/ports';
 
-const modules = import.meta.glob('../contract/*.ts', { eager: true }) as Record<
-  string,
-  Record<string, unknown>
->;
+/** What is answered without a call record: nothing of the product's data, so nobody's right is asked. */
+const WITHOUT_RECORD = ['GET /api/openapi.json', 'GET /api/docs', 'GET /healthz', 'GET /readyz'];
 
-const isCall = (value: unknown): value is CallRecord =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
-
-const callsIn = (value: unknown): CallRecord[] => {
-  if (isCall(value)) return [value];
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-  return Object.values(value).flatMap(callsIn);
-};
-
-const declared = Object.values(modules).flatMap((exported) =>
-  Object.entries(exported)
-    .filter(([name]) => name.endsWith('Calls'))
-    .flatMap(([, calls]) => callsIn(calls)),
-);
-const nameOf = ({ method, path }: CallRecord) => `${method} ${path}`;
+/** ":ns{[^/]+\\.json}" → "{ns}.json", ":id" → "{id}" */
+const contractPath = (routed: string) =>
+  routed.replace(/:(\w+)\{[^}]*json\}/g, '{$1}.json').replace(/:(\w+)/g, '{$1}');
 
 describe('the routes', async () => {
   const product = createApp(testPorts(await testDatabase(), { now: '2027-03-01T02:00:00.000Z' }));
   const mounted = product.calls.map(({ call }) => call);
 
   it('serve every call of the contract, each once', () => {
-    expect(mounted.map(nameOf).sort()).toEqual(declared.map(nameOf).sort());
+    expect(mounted.map(callName).sort()).toEqual(declaredCalls.map(callName).sort());
+  });
+
+  it('are all that the router answers, but for four that are named here', () => {
+    const routed = product.routes.map(({ method, path }) => `${method} ${contractPath(path)}`);
+    expect(routed.sort()).toEqual([...declaredCalls.map(callName), ...WITHOUT_RECORD].sort());
   });
 
   it('are all described in the OpenAPI document, with their access', async () => {
@@ -42,15 +33,15 @@ describe('the routes', async () => {
     });
     const { openapi, paths } = await response.json();
     expect(openapi).toBe('3.1.0');
-    for (const call of declared)
-      expect(paths[call.path]?.[call.method.toLowerCase()]?.['x-access'], nameOf(call)).toBe(call.access);
+    for (const call of declaredCalls)
+      expect(paths[call.path]?.[call.method.toLowerCase()]?.['x-access'], callName(call)).toBe(call.access);
   });
 
   it('ask for the flag where the product hides the menu without it, and nowhere else', () => {
     const flagged =
       /\/admin\/security(?!-group)|security-date-off|security-booking|\/admin\/metadata|\/admin\/report|\/api\/v1\/role\//;
-    for (const call of declared)
-      expect(call.flag === 'funding_phase1', nameOf(call)).toBe(
+    for (const call of declaredCalls)
+      expect(call.flag === 'funding_phase1', callName(call)).toBe(
         flagged.test(call.path) && !call.path.includes('/combo'),
       );
   });

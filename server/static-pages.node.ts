@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { SECURITY_HEADERS, transportSecurity } from './http/security-headers';
+import { readPreloads } from './page-preloads.node';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -99,12 +100,17 @@ const wantsPage = (request: Request, pathname: string): boolean => {
 export const staticPages = async (folder: string, publicUrl: string) => {
   const files = await readFiles(folder);
   const document = new TextDecoder().decode(files.get('/index.html')?.body);
+  const preloads = readPreloads(files.get('/preloads.json')?.body);
   files.delete('/index.html');
+  files.delete('/preloads.json');
   const common = commonHeaders(publicUrl);
 
-  const pageOf = (): Response => {
+  const pageOf = (pathname: string, cookie: string): Response => {
     const nonce = randomBytes(16).toString('base64');
-    return new Response(document.replaceAll(NONCE, nonce), {
+    const links = preloads(pathname, cookie).map(
+      (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+    );
+    return new Response(document.replace('</head>', `${links.join('')}</head>`).replaceAll(NONCE, nonce), {
       headers: {
         ...common,
         'content-type': 'text/html; charset=utf-8',
@@ -136,7 +142,8 @@ export const staticPages = async (folder: string, publicUrl: string) => {
     const { pathname } = new URL(request.url);
     const file = files.get(pathname);
     if (file) return fileOf(file, request);
-    if (document && wantsPage(request, pathname)) return pageOf();
+    if (document && wantsPage(request, pathname))
+      return pageOf(pathname, request.headers.get('cookie') ?? '');
     return new Response('Not found', {
       status: 404,
       headers: { ...common, 'content-type': 'text/plain; charset=utf-8' },

@@ -9,7 +9,14 @@ let answer: Awaited<ReturnType<typeof staticPages>>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'keepwatch-pages-'));
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<meta property="csp-nonce" nonce="__CSP_NONCE__">');
+  await writeFile(
+    join(folder, 'index.html'),
+    '<head><meta property="csp-nonce" nonce="__CSP_NONCE__"></head>',
+  );
+  await writeFile(
+    join(folder, 'preloads.json'),
+    '[{ "path": "/login", "needsSession": false, "files": ["assets/login-abc.js"] }]',
+  );
   await writeFile(join(folder, 'assets', 'index-abc.js'), 'plain');
   await writeFile(join(folder, 'assets', 'index-abc.js.br'), 'smaller');
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
@@ -28,6 +35,13 @@ describe('the built page', () => {
       expect(response.headers.get('etag')).toBeNull();
       expect(await response.text()).toMatch(/nonce="[\w+/=]{24}"/);
     }
+  });
+
+  it('names the files of the page that is asked for', async () => {
+    const link = '<link rel="modulepreload" crossorigin href="/assets/login-abc.js"></head>';
+    expect(await get('/login').text()).toContain(link);
+    expect(await get('/sign-up').text()).not.toContain('modulepreload');
+    expect(get('/preloads.json', { accept: 'application/json' }).status).toBe(404);
   });
 
   it('allows no script but its own, and the styles that know the word of this very answer', async () => {

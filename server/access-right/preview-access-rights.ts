@@ -1,7 +1,7 @@
 import type { AccessRightChange, AccessRightPreview } from '@contract/access-right';
 import { rolesIn } from '@domain/access';
 import type { Tx } from '@server/db/database';
-import { guardInReach, premiseInReach } from '@server/db/scope';
+import { guardInReach, premiseInReach, type ReachFilter } from '@server/db/scope';
 import { guardTable } from '@server/guard/table';
 import { premiseTable } from '@server/premise/table';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
@@ -9,7 +9,6 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { type PlannedChange, planChange } from './change-access-rights';
 
 const MOST_NAMES = 20;
-const all = sql`true`;
 
 interface Seen extends Record<string, unknown> {
   before: number;
@@ -23,8 +22,8 @@ const compare = async (
   tx: Tx,
   table: PgTable,
   name: AnyColumn,
-  before: SQL = all,
-  after: SQL = all,
+  before: ReachFilter,
+  after: ReachFilter,
 ): Promise<Seen> => {
   const names = (only: SQL) =>
     sql`coalesce((array_agg(seen.name order by seen.name) filter (where ${only}))[1:${sql.raw(`${MOST_NAMES}`)}], '{}')`;

@@ -97,7 +97,7 @@ describe('a new account', () => {
     const userId = await createUser(db, site.people.SuperAdmin.viewer, account, now, '10.0.0.1');
     expect(await findUser(db, userId, 'en')).toMatchObject({
       email: 'Ho@Keepwatch.test',
-      name: 'Mei Ling Ho',
+      name: 'Ho Mei Ling',
       userRoles: [{ role: { name: 'Staff' } }, { role: { name: 'Agent' } }],
       featureFlags: [{ name: 'funding_phase1', enabled: true }],
     });

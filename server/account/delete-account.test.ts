@@ -1,32 +1,28 @@
-import { ROLES, type RoleName } from '@contract/access';
+import { ROLES } from '@contract/access';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app';
 import { auditTable } from '../audit/table';
 import { bookingHistoryTable, bookingTable, calendarKeyTable } from '../booking/table';
 import { fileTable } from '../file/table';
-import { mailTable } from '../mail/table';
 import { notifyOfWaitingUser } from '../notification/notify-people';
-import { premiseUserTable } from '../premise/table';
 import { secondFactorTable } from '../second-factor/table';
 import { signInTable } from '../session/table';
-import { caller, makePerson, type Person } from '../test/caller';
+import { makePerson } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
+import { email, leaverOf, password } from '../test/leaver';
 import { testPorts } from '../test/ports';
 import { cartItemOf, makeSite, orderShifts, type Site } from '../test/site';
 import { visitor } from '../test/visitor';
 import { userTable } from '../user/table';
-import { accountTokenTable } from './table';
 
 const START = '2026-03-08T10:00:00.000Z';
 const ports = testPorts(await testDatabase(), { now: START });
 const { db, clock } = ports;
-const call = caller(ports);
-const { post, mails, lastToken } = visitor(ports);
-const password = 'Keepwatch-Demo-1';
-const email = 'fung.tsz@keepwatch.test';
+const { post, mails } = visitor(ports);
 let site: Site;
 let passwordHash: string;
+const { call, makeFung, remove, use, userOf } = leaverOf(ports, () => ({ site, passwordHash }));
 
 beforeEach(async () => {
   await truncate(db);
@@ -34,22 +30,6 @@ beforeEach(async () => {
   passwordHash = await ports.passwordHash.hash(password);
   site = await makeSite(ports);
 });
-
-const makeFung = (role: RoleName = 'Client') =>
-  makePerson(ports, role, {
-    email,
-    passwordHash,
-    firstName: 'Tsz-Yau',
-    lastName: 'Fungstein',
-    phone: '9876 5432',
-    companyId: site.companyId,
-  });
-const use = (person: Person, premiseId = site.premiseId) =>
-  db.insert(premiseUserTable).values({ premiseId, userId: person.viewer.userId });
-const remove = (person: Person, given = password) =>
-  call(person, 'DELETE', '/api/v1/account', { password: given });
-const userOf = async ({ viewer }: Person) =>
-  (await db.select().from(userTable).where(eq(userTable.id, viewer.userId)))[0];
 
 const TRACES = ['fung', 'tsz-yau', 'yau-yau', '9876 5432'];
 
@@ -286,134 +266,5 @@ describe('the last active SuperAdmin', () => {
     ]);
     await db.update(userTable).set({ status: 'active' }).where(eq(userTable.id, userId));
     expect((await remove(fung)).status).toBe(204);
-  });
-});
-
-describe('an open balance', () => {
-  const refusal = 'You are the only user of Harbour Court, which has an open balance.';
-  let fung: Person;
-
-  beforeEach(async () => {
-    fung = await makeFung();
-    const { viewer } = site.people.Client;
-    await db.delete(premiseUserTable).where(eq(premiseUserTable.userId, viewer.userId));
-    await use(fung);
-  });
-  const orderInForce = () =>
-    orderShifts(ports, site.people.Manager, site.premiseId, ['2026-03-20'], { Morning: 1 });
-
-  it('is answered for by its only user', async () => {
-    await orderInForce();
-    const refused = await remove(fung);
-    expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
-    expect(refused.body.detail).toContain(refusal);
-    expect((await userOf(fung))?.status).toBe('active');
-  });
-
-  it('is none while nothing is in force', async () => {
-    await orderShifts(ports, fung, site.premiseId, ['2026-03-20'], { Morning: 1 });
-    expect((await remove(fung)).status).toBe(204);
-  });
-
-  it('lets one go while another active client uses the premise', async () => {
-    await orderInForce();
-    await use(site.people.Agent);
-    expect((await remove(fung)).status).toBe(409);
-    await use(site.people.Client);
-    const { userId } = site.people.Client.viewer;
-    await db.update(userTable).set({ status: 'suspended' }).where(eq(userTable.id, userId));
-    expect((await remove(fung)).status).toBe(409);
-    await db.update(userTable).set({ status: 'active' }).where(eq(userTable.id, userId));
-    expect((await remove(fung)).status).toBe(204);
-  });
-
-  it('is not answered for by an internal user of the premise', async () => {
-    await orderInForce();
-    const agent = await makePerson(ports, 'Agent', { email: 'agent.lam@keepwatch.test', passwordHash });
-    await use(agent);
-    expect((await remove(agent)).status).toBe(204);
-  });
-});
-
-describe('deleting by a mailed link', () => {
-  const ask = (to = email) => post('delete-account/request', { email: to });
-  const confirm = (token: string, given = password) => post('delete-account', { token, password: given });
-
-  it('answers alike for known and unknown e-mails', async () => {
-    await makeFung();
-    const known = await ask('FUNG.TSZ@keepwatch.test');
-    const unknown = await ask('nobody@keepwatch.test');
-    expect([known.status, known.body]).toEqual([202, null]);
-    expect([unknown.status, unknown.body]).toEqual([202, null]);
-    expect(await mails()).toEqual([
-      {
-        recipient: email,
-        language: 'en',
-        kind: 'delete',
-        params: { person: 'Tsz-Yau Fungstein' },
-        link: expect.stringMatching(/^\/delete-account-page#token=[\w-]+$/),
-      },
-    ]);
-  });
-
-  it('takes the link and the password; a wrong one leaves the link good', async () => {
-    const fung = await makeFung();
-    await ask();
-    const token = await lastToken();
-    const wrong = await confirm(token, 'wrong');
-    expect([wrong.status, wrong.body.errors]).toMatchObject([
-      422,
-      [{ path: 'password', code: 'wrong_password' }],
-    ]);
-    expect((await confirm(token)).status).toBe(204);
-    expect((await userOf(fung))?.status).toBe('deleted');
-    const again = await confirm(token);
-    expect([again.status, again.body.errors]).toMatchObject([422, [{ path: 'token', code: 'invalid_link' }]]);
-  });
-
-  it('is limited by wrong passwords, whoever has the link', async () => {
-    await makeFung();
-    await ask();
-    const token = await lastToken();
-    for (let times = 0; times < 5; times += 1) expect((await confirm(token, 'wrong')).status).toBe(422);
-    expect((await confirm(token)).status).toBe(429);
-    clock.advance(15 * 60_000 + 1000);
-    expect((await confirm(token)).status).toBe(204);
-  });
-
-  it('ends after half an hour, by a newer link, and by a link for something else', async () => {
-    await makeFung();
-    await ask();
-    const older = await lastToken();
-    await ask();
-    expect((await confirm(older)).status).toBe(422);
-    const newer = await lastToken();
-    await post('forget-password', { email });
-    expect((await confirm(await lastToken())).status).toBe(422);
-    clock.advance(30 * 60_000 + 1000);
-    expect((await confirm(newer)).status).toBe(422);
-  });
-
-  it('is open to who is shut out, and closed to the last SuperAdmin, whose link stays good', async () => {
-    const fung = await makeFung('SuperAdmin');
-    const { userId } = site.people.SuperAdmin.viewer;
-    await db.update(userTable).set({ status: 'suspended' }).where(eq(userTable.id, userId));
-    await ask();
-    const token = await lastToken();
-    expect((await confirm(token)).status).toBe(409);
-    await db.update(userTable).set({ status: 'suspended' }).where(eq(userTable.id, fung.viewer.userId));
-    expect((await confirm(token)).status).toBe(204);
-  });
-
-  it('mails nothing to who has no password', async () => {
-    await makePerson(ports, 'Client', { email, status: 'unverified' });
-    await ask();
-    expect(await db.select().from(mailTable)).toEqual([]);
-    expect(await db.select().from(accountTokenTable)).toEqual([]);
-  });
-
-  it('is mailed three times an hour at most', async () => {
-    for (let times = 0; times < 3; times += 1) expect((await ask()).status).toBe(202);
-    expect((await ask()).status).toBe(429);
   });
 });

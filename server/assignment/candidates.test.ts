@@ -82,7 +82,7 @@ describe('candidates for a slot', () => {
       undefined,
       'hk',
     );
-    expect(body[0].problems[0].message).toBe('沒有所需證件：保安人員許可證 乙類（其他護衞工作）');
+    expect(body[0].problems[0].message).toBe('未持有所需牌照：保安人員許可證 乙類（其他護衞工作）');
   });
 
   it('are for slots in reach only', async () => {
@@ -124,12 +124,12 @@ describe('the staffing grid', () => {
     const { status, body } = await grid('from=2026-03-09&to=2026-03-09');
     expect(status).toBe(200);
     expect(body.slots).toMatchObject([
-      { id: slotId(), filled: 1, guards: [{ id: guardId, name: 'Kwok Keung Lee' }] },
+      { id: slotId(), filled: 1, guards: [{ id: guardId, name: 'Lee Kwok Keung' }] },
     ]);
     expect(body.guards).toEqual([
       {
         id: guardId,
-        name: 'Kwok Keung Lee',
+        name: 'Lee Kwok Keung',
         hours: 6,
         dateOffs: [expect.objectContaining({ from: '2026-01-05', repeat: { on: 6, off: 1 } })],
       },

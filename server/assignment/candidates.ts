@@ -3,12 +3,12 @@ import type { Lang, Named } from '@contract/primitives';
 import { type AssignmentSettings, datesToKnow, hoursInWeek, rankCandidates } from '@domain/assignment';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
-import { guardInReach } from '@server/db/scope';
+import { guardInReach, within } from '@server/db/scope';
 import { guardTable } from '@server/guard/table';
 import { notFound } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { findSetting } from '@server/setting/queries';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { eq, inArray, ne } from 'drizzle-orm';
 import { findStaffGuards, type StaffGuard } from './guard-queries';
 import { problemsOf, type StaffSlot } from './judge-rows';
 import { problemSentences } from './problem-messages';
@@ -81,10 +81,10 @@ export const listTakers = async (
   const last = dates.at(-1);
   if (!first || !last) return new Map();
   const setting = await findSetting(tx);
-  const others = and(
+  const others = within(
+    guardInReach(tx, viewer, 'guard.assign'),
     ne(guardTable.id, leavingId),
     eq(guardTable.status, 'active'),
-    guardInReach(tx, viewer, 'guard.assign'),
   );
   const known = { from: datesToKnow(first, setting).from, to: datesToKnow(last, setting).to };
   const guards = await findStaffGuards(tx, viewer, others, known);

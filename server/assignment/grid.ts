@@ -1,17 +1,17 @@
 import type { assignmentCalls } from '@contract/assignment';
 import type { CallAnswer, CallInput } from '@contract/call';
 import type { DateOff } from '@contract/guard';
+import { daysBetween } from '@domain/day';
 import { hoursOf } from '@domain/duty';
-import { daysBetween } from '@domain/time';
 import { listSlots } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { fullName } from '@server/db/person-name';
-import { guardInReach, premiseIdInReach } from '@server/db/scope';
+import { guardInReach, premiseIdInReach, within } from '@server/db/scope';
 import { dayOffTable, guardTable } from '@server/guard/table';
 import { FieldRefusal } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
-import { and, between, eq, sql } from 'drizzle-orm';
+import { between, eq, sql } from 'drizzle-orm';
 import { assignmentTable } from './table';
 
 const MAX_DAYS = 366;
@@ -34,7 +34,7 @@ const listGuards = async (tx: Tx, viewer: Viewer, from: string, to: string) => {
           and coalesce(case when off.repeat is null then off.to_day else off.until_day end, ${to}) >= ${from})`,
     })
     .from(guardTable)
-    .where(and(eq(guardTable.status, 'active'), guardInReach(tx, viewer, 'guard.read')))
+    .where(within(guardInReach(tx, viewer, 'guard.read'), eq(guardTable.status, 'active')))
     .orderBy(guardTable.lastName, guardTable.firstName, guardTable.id);
   return guards.map(({ works, ...guard }) => ({ ...guard, hours: Math.round(hoursOf(works) * 100) / 100 }));
 };
@@ -48,11 +48,11 @@ export const findStaffingGrid = async (
   if (daysBetween(from, to) >= MAX_DAYS) throw new FieldRefusal([{ path: 'to', code: 'period_too_long' }]);
   const slots = await listSlots(
     tx,
-    and(
+    within(
+      premiseIdInReach(tx, viewer, 'guard.read', slotTable.premiseId),
       eq(slotTable.state, 'approved'),
       between(slotTable.date, from, to),
       premiseId === undefined ? undefined : eq(slotTable.premiseId, premiseId),
-      premiseIdInReach(tx, viewer, 'guard.read', slotTable.premiseId),
     ),
   );
   return { slots, guards: await listGuards(tx, viewer, from, to) };

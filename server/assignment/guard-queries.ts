@@ -39,10 +39,10 @@ const wishes = (wish: 'preferred' | 'banned') => sql<number[]>`(
 export const findStaffGuards = async (
   tx: Tx,
   viewer: Viewer,
-  where: SQL | undefined,
+  where: SQL,
   known: { from: Day; to: Day },
 ): Promise<StaffGuard[]> => {
-  const isInScope = guardInReach(tx, viewer, 'guard.assign') ?? sql`true`;
+  const isInScope = guardInReach(tx, viewer, 'guard.assign');
   return tx
     .select({
       id: guardTable.id,

@@ -154,7 +154,7 @@ describe('saving assignments', () => {
       ['not_assigned'],
     ]);
     expect(body.rows[1]).toMatchObject({ slotId: slotAt(0), securityId: unlicensed, ok: false });
-    expect(body.rows[1].problems[0].message).toMatch(/expires before the end \(Mar 8, 2026\)$/);
+    expect(body.rows[1].problems[0].message).toMatch(/expires before the shift ends \(Mar 8, 2026\)$/);
     expect(await db.select().from(assignmentTable)).toEqual([]);
     expect(await history()).toHaveLength(1);
   });
@@ -198,7 +198,7 @@ describe('saving assignments', () => {
     expect(body.rows[0].problems[0]).toEqual({
       rule: 'day_off',
       severity: 'block',
-      message: 'Is off on Mar 9, 2026',
+      message: 'Off on Mar 9, 2026',
     });
     expect(await db.select().from(assignmentTable)).toEqual([]);
   });
@@ -246,8 +246,6 @@ describe('saving assignments', () => {
     const relief = await makeGuard(ports, site.guardGroupId);
     await save('Staff', { assign: [{ slotId: slotAt(0), securityId: guardId }] });
     ports.clock.set('2026-03-08T23:30:00.000Z'); // 07:30, the slot began at 06:00
-    const outside = { slotId: slotAt(0), securityId: relief, from: '2026-03-08T21:00:00.000Z' };
-    expect(rulesOf((await save('Staff', { assign: [outside] })).body.rows)).toEqual([['span']]);
     const { status } = await save('Staff', {
       unassign: [{ slotId: slotAt(0), securityId: guardId, reason: 'Went home ill' }],
       assign: [
@@ -258,6 +256,22 @@ describe('saving assignments', () => {
     expect(status).toBe(200);
     const { body } = await call(site.people.Staff, 'GET', `/api/v2/admin/booking/${booking.id}`);
     expect(body.slots[0]).toMatchObject({ filled: 1, guards: [{ id: guardId }, { id: relief }] });
+  });
+
+  // The first slot lasts from 22:00 on the 8th to 04:00 on the 9th, UTC.
+  it.each([
+    ['begins before its slot', { from: '2026-03-08T21:59:59.000Z' }, 'span'],
+    ['ends after its slot', { to: '2026-03-09T04:00:01.000Z' }, 'span'],
+    ['is another day', { from: '2026-03-09T22:00:00.000Z', to: '2026-03-10T04:00:00.000Z' }, 'span'],
+    ['ends when it begins', { from: '2026-03-09T01:00:00.000Z', to: '2026-03-09T01:00:00.000Z' }, 'span'],
+    ['ends before it begins', { from: '2026-03-09T02:00:00.000Z', to: '2026-03-09T01:00:00.000Z' }, 'span'],
+    ['is its whole slot', { from: '2026-03-08T22:00:00.000Z', to: '2026-03-09T04:00:00.000Z' }, null],
+  ])('looks whether an assignment stays in its slot: one that %s', async (_which, span, rule) => {
+    const { body } = await save('Staff', {
+      assign: [{ slotId: slotAt(0), securityId: guardId, ...span }],
+    });
+    expect(rulesOf(body.rows)).toEqual([rule ? [rule] : []]);
+    expect(await db.select().from(assignmentTable)).toHaveLength(rule ? 0 : 1);
   });
 
   it('leaves slots alone that wait, are over or belong to nobody any more', async () => {

@@ -3,11 +3,11 @@ import { findTransition } from '@domain/booking-transitions';
 import type { BookingRecord } from '@server/booking/record';
 import { bookingTable, slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
-import { premiseIdInReach } from '@server/db/scope';
+import { premiseIdInReach, within } from '@server/db/scope';
 import type { Viewer } from '@server/http/viewer';
 import { premiseTable } from '@server/premise/table';
 import { shiftTable } from '@server/shift/table';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { StaffSlot } from './judge-rows';
 import { assignmentTable } from './table';
 
@@ -37,9 +37,9 @@ export const findBookingsOfSlots = async (
     .select()
     .from(bookingTable)
     .where(
-      and(
-        inArray(bookingTable.id, named('booking_id')),
+      within(
         premiseIdInReach(tx, viewer, 'guard.assign', bookingTable.premiseId),
+        inArray(bookingTable.id, named('booking_id')),
       ),
     )
     .orderBy(bookingTable.id);
@@ -50,7 +50,7 @@ export const findBookingsOfSlots = async (
 export const findStaffSlots = async (
   tx: Tx,
   viewer: Viewer,
-  where: SQL | undefined,
+  where: SQL,
   now: Instant,
 ): Promise<StaffSlot[]> => {
   const rows = await tx
@@ -68,7 +68,7 @@ export const findStaffSlots = async (
     .innerJoin(bookingTable, eq(bookingTable.id, slotTable.bookingId))
     .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
     .leftJoin(shiftTable, eq(shiftTable.id, slotTable.shiftId))
-    .where(and(where, premiseIdInReach(tx, viewer, 'guard.assign', slotTable.premiseId)))
+    .where(within(premiseIdInReach(tx, viewer, 'guard.assign', slotTable.premiseId), where))
     .orderBy(slotTable.id);
   return rows.map(({ slot, status, ofPremise, ofShift, stints }) => ({
     id: slot.id,

@@ -86,14 +86,14 @@ describe('the shifts as a calendar', () => {
         DTEND: '20260310T160000Z',
         SUMMARY: 'Harbour Court · Night · 2/2',
         LOCATION: '1 Harbour Road',
-        DESCRIPTION: 'Kwok Keung Lee\\nKwok Keung Lee',
+        DESCRIPTION: 'Lee Kwok Keung\\nLee Kwok Keung',
         STATUS: 'CONFIRMED',
         URL: `VALUE=URI:http://keepwatch.test/client/my-premise/${site.premiseId}/booking/${slot?.bookingId}`,
       },
       {
         UID: `slot-${ids[1]}@keepwatch.test`,
         SUMMARY: 'Harbour Court · Night · 1/2',
-        DESCRIPTION: 'Kwok Keung Lee\\n1 place open',
+        DESCRIPTION: 'Lee Kwok Keung\\n1 place open',
         STATUS: 'TENTATIVE',
       },
     ]);

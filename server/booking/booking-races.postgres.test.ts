@@ -69,7 +69,8 @@ describe('at once', () => {
     const made = answers.filter(({ status }) => status === 201);
     expect(new Set(made.map(({ body: booking }) => booking.id)).size).toBe(1);
     for (const { status, body: problem } of answers)
-      if (status !== 201) expect([status, problem.code]).toEqual([409, 'conflict']);
+      if (status !== 201)
+        expect([status, problem.code, problem.reason]).toEqual([409, 'conflict', 'still_running']);
     const slots = await db.select().from(slotTable).where(eq(slotTable.date, '2026-05-01'));
     expect(slots).toHaveLength(1);
     expect((await send()).body.id).toBe(made[0]?.body.id);

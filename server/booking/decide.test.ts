@@ -91,7 +91,7 @@ describe('approving', () => {
     });
     expect([twice.status, twice.body.errors]).toEqual([
       422,
-      [{ path: 'slotIds.1', code: 'slot_not_waiting', message: 'This shift does not wait for approval' }],
+      [{ path: 'slotIds.1', code: 'slot_not_waiting', message: 'This shift is not waiting for approval' }],
     ]);
 
     const rest = await decide(site.people.Manager, 'reject', {

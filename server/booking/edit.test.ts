@@ -1,64 +1,22 @@
 import type { Booking, CartItem } from '@contract/booking';
 import { assignmentTable } from '@server/assignment/table';
-import { signInTable } from '@server/session/table';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { caller, type Person } from '../test/caller';
+import { bookingSteps } from '../test/booking-steps';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
-import { cartItemOf, makeGuard, makeSite, orderShifts, type Site } from '../test/site';
+import { makeSite, orderShifts, type Site } from '../test/site';
 
 const START = '2027-03-01T02:00:00.000Z';
 const ports = testPorts(await testDatabase(), { now: START });
 const { db } = ports;
-const call = caller(ports);
 let site: Site;
+const { call, decideOn, edit, facts, inForce, item, moveTo, read, staff } = bookingSteps(ports, () => site);
 
 beforeEach(async () => {
   await truncate(db);
   ports.clock.set(START);
   site = await makeSite(ports);
 });
-
-/** Moves on in time, with everybody still signed in. */
-const moveTo = async (instant: string) => {
-  ports.clock.set(instant);
-  const now = ports.clock.now();
-  await db.update(signInTable).set({ lastSeenAt: now, endsAt: new Date(now.getTime() + 86_400_000) });
-};
-
-const areaOf = ({ viewer }: Person) => (viewer.roles.includes('Client') ? 'client' : 'admin');
-const read = async (id: number): Promise<Booking> =>
-  (await call(site.people.SuperAdmin, 'GET', `/api/v2/admin/booking/${id}`)).body;
-const item = (dates: string[], shifts: Parameters<typeof cartItemOf>[2]) => cartItemOf(ports, dates, shifts);
-const edit = (
-  person: Person,
-  { id, version }: Pick<Booking, 'id' | 'version'>,
-  cartItems: CartItem[],
-  more: object = {},
-) =>
-  call(person, 'PUT', `/api/v2/${areaOf(person)}/booking/${id}`, {
-    premiseId: site.premiseId,
-    cartItems,
-    version,
-    ...more,
-  });
-const cancel = (person: Person, { id, version }: Pick<Booking, 'id' | 'version'>, more: object = {}) =>
-  call(person, 'POST', `/api/v1/${areaOf(person)}/booking/cancel/${id}`, { version, ...more });
-const decideOn = (verb: 'approve' | 'reject', { id, version }: Booking, more: object = {}) =>
-  call(site.people.SuperAdmin, 'POST', `/api/v1/admin/booking/${verb}/${id}`, { version, ...more });
-const inForce = () =>
-  orderShifts(ports, site.people.Manager, site.premiseId, ['2027-03-10', '2027-03-11'], { Morning: 2 });
-const staff = async (slotId: number | undefined) => {
-  const guardId = await makeGuard(ports, site.guardGroupId);
-  const { status } = await call(site.people.Staff, 'POST', '/api/v2/admin/security-booking/multiple', {
-    assign: [{ slotId, securityId: guardId }],
-    unassign: [],
-  });
-  expect(status).toBe(200);
-  return guardId;
-};
-const facts = ({ slots }: Booking) =>
-  slots.map(({ date, numOfSecurity, state }) => `${date} ${numOfSecurity} ${state}`);
 
 describe('editing an order that waits', () => {
   it('replaces what is asked for, and an approver can’t tell it from a new one', async () => {
@@ -279,56 +237,6 @@ describe('an edited slot', () => {
   });
 });
 
-describe('the preview of an edit', () => {
-  it('says what it would do, and stores nothing', async () => {
-    const booking = await inForce();
-    await staff(booking.slots[1]?.id);
-    const asked = {
-      premiseId: site.premiseId,
-      cartItems: [await item(['2027-03-10', '2027-03-12'], { Morning: 3 })],
-    };
-    const path = (area: string) => `/api/v2/${area}/booking/${booking.id}/preview`;
-    const { status, body } = await call(site.people.Client, 'POST', path('client'), asked);
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ effect: 'approval', needsReason: false, guardsFreed: 1, refusal: null });
-    expect(body.added.map(({ date }: { date: string }) => date)).toEqual(['2027-03-12']);
-    expect(body.removed.map(({ date }: { date: string }) => date)).toEqual(['2027-03-11']);
-    expect(body.changed).toMatchObject([{ before: { numOfSecurity: 2 }, after: { numOfSecurity: 3 } }]);
-    expect((await call(site.people.Manager, 'POST', path('admin'), asked)).body).toMatchObject({
-      effect: 'now',
-      needsReason: true,
-    });
-    expect((await read(booking.id)).version).toBe(2);
-  });
-
-  it('compares with the change that waits, where one does', async () => {
-    const booking = await inForce();
-    const asked = await item(['2027-03-10', '2027-03-12'], { Morning: 3 });
-    const waiting: Booking = (await edit(site.people.Client, booking, [asked])).body;
-    const preview = (cartItems: CartItem[]) =>
-      call(site.people.Client, 'POST', `/api/v2/client/booking/${booking.id}/preview`, {
-        premiseId: site.premiseId,
-        cartItems,
-      });
-    const total = waiting.pendingChange?.totalAfter ?? 0;
-    const same = await preview([{ ...asked, remarks: 'Bring a torch' }]);
-    expect(same.body).toMatchObject({ effect: 'none', added: [], removed: [], changed: [] });
-    expect([same.body.totalBefore, same.body.totalAfter]).toEqual([total, total]);
-
-    const back = (await preview([await item(['2027-03-10', '2027-03-11'], { Morning: 2 })])).body;
-    expect(back).toMatchObject({
-      added: [],
-      removed: [{ date: '2027-03-12', numOfSecurity: 3 }],
-      changed: [
-        { before: { date: '2027-03-10', numOfSecurity: 3 }, after: { numOfSecurity: 2 } },
-        { before: { date: '2027-03-11', numOfSecurity: 0, amount: 0 }, after: { numOfSecurity: 2 } },
-      ],
-      guardsFreed: 0,
-    });
-    expect([back.totalBefore, back.totalAfter]).toEqual([total, booking.total]);
-  });
-});
-
 describe('v1', () => {
   it('edits a booking of one item by a form, and refuses one of several', async () => {
     const booking = await inForce();
@@ -342,50 +250,5 @@ describe('v1', () => {
     ).body;
     const refused = await call(site.people.Client, 'PUT', path, { ...body, version: several.version });
     expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
-  });
-});
-
-describe('cancelling', () => {
-  it('frees the guards of what has not started; what has stays and is billed', async () => {
-    const booking = await inForce();
-    await staff(booking.slots[0]?.id);
-    await staff(booking.slots[1]?.id);
-    await moveTo('2027-03-10T00:00:00.000Z');
-    const now = await read(booking.id);
-    const late = await cancel(site.people.Manager, now, { reason: 'The site is closed' });
-    expect(late.status).toBe(200);
-    expect(late.body).toMatchObject({ status: 'Cancelled', allowed: [] });
-    expect(facts(late.body)).toEqual(['2027-03-10 2 approved', '2027-03-11 2 cancelled']);
-    expect(late.body.total).toBe(booking.slots[0]?.amount);
-    expect(await db.select().from(assignmentTable)).toHaveLength(1);
-    const again = await cancel(site.people.Manager, late.body, { reason: 'again' });
-    expect([again.status, again.body.code]).toEqual([409, 'booking_status']);
-  });
-
-  it('of what has all started tells its days too', async () => {
-    const booking = await inForce();
-    await moveTo('2027-03-11T00:00:00.000Z');
-    expect((await cancel(site.people.Manager, booking, { reason: 'The site is closed' })).status).toBe(200);
-    const [news] = (await call(site.people.Agent, 'GET', '/api/v1/notification', undefined, 'en')).body;
-    expect(news.notificationMessage.body).toContain('Harbour Court, Mar 10 – 11, 2027');
-  });
-
-  it('is too late for a client inside the cut-off, and staff say why', async () => {
-    const booking = await inForce();
-    await moveTo('2027-03-09T12:00:00.000Z');
-    const late = await cancel(site.people.Client, booking);
-    expect([late.status, late.body.code]).toEqual([422, 'cut_off']);
-    const silent = await cancel(site.people.Manager, booking);
-    expect([silent.status, silent.body.errors?.[0]?.path]).toEqual([422, 'reason']);
-    const { status, body } = await cancel(site.people.Manager, booking, { reason: 'The site is closed' });
-    expect([status, body.status, body.total]).toEqual([200, 'Cancelled', 0]);
-  });
-
-  it('drops a change that waits', async () => {
-    const booking = await inForce();
-    const asked = (await edit(site.people.Client, booking, [await item(['2027-03-20'], { Night: 1 })])).body;
-    const { body } = await cancel(site.people.Client, asked);
-    expect(body).toMatchObject({ status: 'Cancelled', pendingChange: null });
-    expect(facts(body)).toEqual(['2027-03-10 2 cancelled', '2027-03-11 2 cancelled']);
   });
 });

@@ -3,7 +3,7 @@ import type { Named } from '@contract/primitives';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import type { JudgedCell } from '@domain/validation';
 import type { Tx } from '@server/db/database';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
 export interface NewBooking {
   premise: Named;
@@ -24,13 +24,17 @@ export interface StoredBooking extends Record<string, unknown> {
   cutOffHours: number;
 }
 
+/** The id of the booking, inside the statement that stores it. */
+export const NEW_BOOKING_ID: SQL = sql`(select id from new_booking)`;
+
 /**
  * Stores booking, items, slots and the first history row by one statement, the slots from one array a column:
- * a hundred slots then cost little more than one.
+ * a hundred slots then cost little more than one. `notices` are parts of its WITH that tell of it.
  */
 export const insertBooking = async (
   tx: Tx,
   { premise, status, orderer, cartItems, cells, now }: NewBooking,
+  notices: SQL,
 ): Promise<StoredBooking> => {
   const column = <T>(value: (cell: JudgedCell) => T) => sql.param(cells.map(value));
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -73,7 +77,8 @@ export const insertBooking = async (
       returning id),
     first_history as (
       insert into booking_history (booking_id, at, by_user_id, action, to_status)
-      select new_booking.id, ${at}, ${orderer.id}, 'order', ${status} from new_booking)
+      select new_booking.id, ${at}, ${orderer.id}, 'order', ${status} from new_booking),
+    ${notices}
     select id, (select array_agg(id order by position) from new_item) as "itemIds",
       (select array_agg(id order by id) from new_slot) as "slotIds",
       (select fields ->> 'currency' from master_setting) as currency,

@@ -2,13 +2,14 @@ import type { BookingRow, BookingStatus } from '@contract/booking';
 import type { bookingCalls } from '@contract/booking-calls';
 import type { CallInput } from '@contract/call';
 import type { Page } from '@contract/list';
+import type { Day } from '@contract/primitives';
 import { isBeforeCutOff } from '@domain/booking';
+import { periodOf } from '@domain/day';
 import { minor } from '@domain/money';
-import { firstDayOf, lastDayOf } from '@domain/time';
 import type { Tx } from '@server/db/database';
 import { contains, pageOf } from '@server/db/page';
 import { nameInEveryOrder } from '@server/db/person-name';
-import { premiseIdInReach } from '@server/db/scope';
+import { premiseIdInReach, within } from '@server/db/scope';
 import type { Viewer } from '@server/http/viewer';
 import { premiseTable } from '@server/premise/table';
 import { userTable } from '@server/user/table';
@@ -35,12 +36,7 @@ type BookingFilter = CallInput<typeof bookingCalls.list.admin>['query'];
 
 const WAITING: BookingStatus[] = ['Ordered', 'PendingApproval'];
 
-/** First and last day of the month, or of the year where no month is given. */
-const periodOf = (year: number, month: number | undefined): [string, string] => {
-  if (month === undefined) return [`${year}-01-01`, `${year}-12-31`];
-  const named = `${year}-${String(month).padStart(2, '0')}`;
-  return [firstDayOf(named), lastDayOf(named)];
-};
+const isIn = ({ from, to }: { from: Day; to: Day }): SQL => between(slotTable.date, from, to);
 
 const hasSlot = (tx: Tx, ...which: (SQL | undefined)[]): SQL =>
   exists(
@@ -59,7 +55,7 @@ const matches = (key: string): SQL | undefined =>
 
 /** Undefined filters are left out by `and`. */
 const filtered = (tx: Tx, viewer: Viewer, filter: BookingFilter): SQL | undefined =>
-  and(
+  within(
     premiseIdInReach(tx, viewer, 'booking.read', bookingTable.premiseId),
     filter.premiseId === undefined ? undefined : eq(bookingTable.premiseId, filter.premiseId),
     filter.companyId === undefined ? undefined : eq(premiseTable.companyId, filter.companyId),
@@ -67,9 +63,7 @@ const filtered = (tx: Tx, viewer: Viewer, filter: BookingFilter): SQL | undefine
     filter.waiting === undefined
       ? undefined
       : (filter.waiting ? inArray : notInArray)(bookingTable.status, WAITING),
-    filter.year === undefined
-      ? undefined
-      : hasSlot(tx, isLive, between(slotTable.date, ...periodOf(filter.year, filter.month))),
+    filter.year === undefined ? undefined : hasSlot(tx, isLive, isIn(periodOf(filter.year, filter.month))),
     filter.urgent === undefined
       ? undefined
       : (filter.urgent ? (urgent: SQL) => urgent : not)(hasSlot(tx, eq(slotTable.bucket, 'urgent'))),

@@ -3,16 +3,23 @@ import { premiseInReach } from '@server/db/scope';
 import { notFound } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import type { premiseTable } from '@server/premise/table';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
-export type OrderedPremise = Pick<typeof premiseTable.$inferSelect, 'id' | 'name' | 'status'>;
+export interface LockedPremise
+  extends Pick<typeof premiseTable.$inferSelect, 'id' | 'name' | 'status'>,
+    Record<string, unknown> {}
 
-/** Locked, because two orders that together pass the limit of the premise must see each other. */
-export const lockPremise = async (tx: Tx, viewer: Viewer, premiseId: number) => {
-  const reach = premiseInReach(tx, viewer, 'booking.edit') ?? sql`true`;
-  const { rows } = await tx.execute<OrderedPremise>(sql`
-    select id, name, status from premise where id = ${premiseId} and ${reach} for no key update`);
-  const [premise] = rows;
+/** Locks, because two orders that together pass the limit of the premise must see each other. */
+export const premiseLock = (tx: Tx, viewer: Viewer, premiseId: number): SQL => {
+  const reach = premiseInReach(tx, viewer, 'booking.edit');
+  return sql`select id, name, status from premise where id = ${premiseId} and ${reach} for no key update`;
+};
+
+/** What `premiseLock` answers; 404 where the premise is out of reach. */
+export const lockedPremise = ([premise]: LockedPremise[]): LockedPremise => {
   if (!premise) throw notFound();
   return premise;
 };
+
+export const lockPremise = async (tx: Tx, viewer: Viewer, premiseId: number): Promise<LockedPremise> =>
+  lockedPremise((await tx.execute<LockedPremise>(premiseLock(tx, viewer, premiseId))).rows);

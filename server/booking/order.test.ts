@@ -281,7 +281,7 @@ describe('an order that cannot be', () => {
       {
         path: 'cartItems.0.shifts.0.startTime',
         code: 'shift_changed',
-        message: 'The shift has other times now. Choose it again',
+        message: "The shift's times have changed. Choose it again",
       },
     ]);
     const form = { premiseId: site.premiseId, ...item };

@@ -5,13 +5,12 @@ import type { Tx } from '@server/db/database';
 import { Refusal } from '@server/http/refusal';
 import type { Translate } from '@server/http/translate';
 import type { Viewer } from '@server/http/viewer';
-import { notifyOfBooking } from '@server/notification/notify';
-import { insertBooking, type NewBooking } from './insert-booking';
-import { lockPremise } from './lock-premise';
+import { noticesOfBooking } from '@server/notification/notify';
+import { insertBooking, NEW_BOOKING_ID, type NewBooking } from './insert-booking';
 import { orderedBooking } from './ordered-booking';
 import { listAllowed } from './queries';
 import { refuseChangedShifts, refuseErrors } from './refuse-cells';
-import { judgeCells } from './verdict';
+import { lockAndJudgeCells } from './verdict';
 
 export interface Order extends CartOrder {
   /** Where an item stands in the caller's body: v1 sends one item, unwrapped. */
@@ -26,8 +25,7 @@ export const orderBooking = async (
   now: Date,
   t: Translate,
 ): Promise<Booking> => {
-  const premise = await lockPremise(tx, viewer, order.premiseId);
-  const { book, ...verdict } = await judgeCells(tx, { premise, cartItems: order.cartItems }, now);
+  const { premise, book, ...verdict } = await lockAndJudgeCells(tx, viewer, order, now);
   refuseChangedShifts(order, book);
   refuseErrors(verdict, t);
 
@@ -41,19 +39,20 @@ export const orderBooking = async (
     cells: verdict.items,
     now,
   };
-  const stored = await insertBooking(tx, booking);
-  const ordered = { id: stored.id, premiseId: premise.id, orderedBy: viewer.userId };
-  await notifyOfBooking(tx, {
-    booking: ordered,
+  const ordered = { premiseId: premise.id, orderedBy: viewer.userId };
+  const notices = noticesOfBooking({
+    booking: { id: NEW_BOOKING_ID, ...ordered },
     event: transition.event,
     by: viewer,
     dates: verdict.items.map(({ date }) => date),
     now,
   });
+  const stored = await insertBooking(tx, booking, notices);
   const firstStart = verdict.items.map(({ startsAt }) => startsAt).sort()[0] ?? null;
   const [allowed = []] = await listAllowed(tx, viewer, [
     {
       ...ordered,
+      id: stored.id,
       status: booking.status,
       lastEditedBy: viewer.userId,
       // No cell of an order is past, so its slots are in force as soon as they are approved.

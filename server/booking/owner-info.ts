@@ -1,12 +1,12 @@
 import type { OwnerInfo } from '@contract/booking';
 import { isInternal } from '@domain/access';
 import type { Tx } from '@server/db/database';
-import { premiseInReach } from '@server/db/scope';
+import { premiseInReach, within } from '@server/db/scope';
 import { notFound } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { premiseTable } from '@server/premise/table';
 import { userTable } from '@server/user/table';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 const ownerInfo = (name: string, email: string, phone: string): OwnerInfo => ({
   bookingOwner: name,
@@ -20,7 +20,7 @@ const findPremise = async (tx: Tx, viewer: Viewer, premiseId: number) => {
   const [premise] = await tx
     .select()
     .from(premiseTable)
-    .where(and(eq(premiseTable.id, premiseId), premiseInReach(tx, viewer, 'booking.read')));
+    .where(within(premiseInReach(tx, viewer, 'booking.read'), eq(premiseTable.id, premiseId)));
   if (!premise) throw notFound();
   return premise;
 };

@@ -1,22 +1,17 @@
 import type { CartItem } from '@contract/booking';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { decide } from '@domain/booking';
-import {
-  asksNothingNew,
-  type ChangePlan,
-  type OwnSlot,
-  planChange,
-  tooLateToLessen,
-} from '@domain/booking-change';
+import { asksNothingNew, type ChangePlan, planChange, tooLateToLessen } from '@domain/booking-change';
 import { findTransition, type Transition } from '@domain/booking-transitions';
+import type { ExistingSlot } from '@domain/existing-slot';
 import { orderedCells, slotKey } from '@domain/validation';
 import type { Tx } from '@server/db/database';
-import { premiseIdInReach } from '@server/db/scope';
+import { premiseIdInReach, within } from '@server/db/scope';
 import { FieldRefusal, notFound, Refusal } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { findSetting } from '@server/setting/queries';
 import { and, asc, eq } from 'drizzle-orm';
-import { lockPremise, type OrderedPremise } from './lock-premise';
+import { type LockedPremise, lockPremise } from './lock-premise';
 import { type BookingRecord, lockBooking } from './record';
 import { refuseChangedShifts } from './refuse-cells';
 import { isLive, slotColumns } from './slot-queries';
@@ -45,7 +40,7 @@ const listLiveSlots = async (tx: Tx, bookingId: number) => {
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     numOfSecurity: row.guardsRequired,
-    state: row.state as OwnSlot['state'],
+    state: row.state as ExistingSlot['state'],
     row,
   }));
 };
@@ -53,7 +48,7 @@ const listLiveSlots = async (tx: Tx, bookingId: number) => {
 export type EditedSlot = Awaited<ReturnType<typeof listLiveSlots>>[number];
 
 export interface PlannedEdit {
-  premise: OrderedPremise;
+  premise: LockedPremise;
   booking: BookingRecord;
   /** What the rules make of it; the reason that it may need is asked for by `edit`. */
   transition: Transition;
@@ -71,9 +66,9 @@ const findPremiseId = async (tx: Tx, viewer: Viewer, bookingId: number): Promise
     .select({ premiseId: bookingTable.premiseId })
     .from(bookingTable)
     .where(
-      and(
-        eq(bookingTable.id, bookingId),
+      within(
         premiseIdInReach(tx, viewer, 'booking.edit', bookingTable.premiseId),
+        eq(bookingTable.id, bookingId),
       ),
     );
   if (!booking) throw notFound();

@@ -1,7 +1,7 @@
 import type { PremiseDay, ShiftOfDay, WeekDay } from '@contract/premise';
 import { type Day, isDay, type Month } from '@contract/primitives';
 import { CUSTOM_SHIFT } from '@contract/shift';
-import { addDays, daysFrom, daysOfMonth } from '@domain/time';
+import { addDays, daysFrom, daysOfMonth } from '@domain/day';
 import type { Tx } from '@server/db/database';
 import { and, asc, between, eq, type SQL, sql } from 'drizzle-orm';
 import { filledPlaces, isLive, listSlots } from './slot-queries';
@@ -9,10 +9,7 @@ import { slotTable } from './table';
 
 /** The live slots of a service date under their shifts: one entry for what is alike in times, price and bucket. */
 export const listShiftsOfDay = async (tx: Tx, premiseId: number, date: Day): Promise<ShiftOfDay[]> => {
-  const slots = await listSlots(
-    tx,
-    and(eq(slotTable.premiseId, premiseId), eq(slotTable.date, date), isLive),
-  );
+  const slots = await listSlots(tx, eq(slotTable.premiseId, premiseId), eq(slotTable.date, date), isLive);
   const shifts = new Map<string, ShiftOfDay>();
   for (const slot of slots) {
     const { shiftId, type, startTime, endTime, price, bucket } = slot;

@@ -7,13 +7,13 @@ import { placesOnceApproved } from '@domain/booking-change';
 import { sumMoney } from '@domain/money';
 import { type NameParts, personName } from '@domain/person-name';
 import type { Tx } from '@server/db/database';
-import { premiseIdInReach } from '@server/db/scope';
+import { premiseIdInReach, within } from '@server/db/scope';
 import { notFound } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { premiseTable } from '@server/premise/table';
 import { settingTable } from '@server/setting/table';
 import { userTable } from '@server/user/table';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { findBookingsOthersMayApprove, type OwnedBooking } from './approvers';
 import { listStoredSlots, type StoredSlot, slotOnWire } from './slot-queries';
 import { bookingHistoryTable, bookingItemTable, bookingTable, slotTable } from './table';
@@ -154,9 +154,9 @@ export const findBooking = async (tx: Tx, viewer: Viewer, bookingId: number, now
     .innerJoin(premiseTable, eq(premiseTable.id, bookingTable.premiseId))
     .innerJoin(userTable, eq(userTable.id, bookingTable.orderedBy))
     .where(
-      and(
-        eq(bookingTable.id, bookingId),
+      within(
         premiseIdInReach(tx, viewer, 'booking.read', bookingTable.premiseId),
+        eq(bookingTable.id, bookingId),
       ),
     );
   if (!head) throw notFound();

@@ -1,5 +1,5 @@
 import type { Booking } from '@contract/booking';
-import { addDays } from '@domain/time';
+import { addDays } from '@domain/day';
 import { beforeEach, expect, it } from 'vitest';
 import { caller, type Person } from '../test/caller';
 import { countingStatements } from '../test/count-statements';

@@ -1,10 +1,10 @@
 import type { Capability } from '@contract/access';
 import type { BookingHistoryEntry, BookingStatus } from '@contract/booking';
 import type { Tx } from '@server/db/database';
-import { premiseIdInReach } from '@server/db/scope';
+import { premiseIdInReach, within } from '@server/db/scope';
 import { notFound } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { bookingHistoryTable, bookingTable } from './table';
 
 export type BookingRecord = typeof bookingTable.$inferSelect;
@@ -23,7 +23,10 @@ export const lockBooking = async (
     .select()
     .from(bookingTable)
     .where(
-      and(eq(bookingTable.id, bookingId), premiseIdInReach(tx, viewer, capability, bookingTable.premiseId)),
+      within(
+        premiseIdInReach(tx, viewer, capability, bookingTable.premiseId),
+        eq(bookingTable.id, bookingId),
+      ),
     )
     .for('no key update');
   if (!booking) throw notFound();

@@ -1,12 +1,12 @@
+import { addMonthsToDay } from '@domain/day';
 import { bookingPage } from '@domain/page-path';
-import { addMonthsToDay } from '@domain/time';
 import type { Tx } from '@server/db/database';
-import { premiseIdInReach } from '@server/db/scope';
+import { premiseIdInReach, within } from '@server/db/scope';
 import { notFound } from '@server/http/refusal';
 import { type Translate, translator } from '@server/http/translate';
 import { premiseTable } from '@server/premise/table';
 import { findToday } from '@server/setting/queries';
-import { and, eq, gte } from 'drizzle-orm';
+import { eq, gte } from 'drizzle-orm';
 import { ICalEventStatus } from 'ical-generator';
 import { findKeyHolder } from './calendar-key';
 import { calendarText } from './calendar-text';
@@ -22,10 +22,10 @@ const listCalendarSlots = async (tx: Tx, userId: number, now: Date) =>
     .from(slotTable)
     .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
     .where(
-      and(
+      within(
+        premiseIdInReach(tx, { userId, roles: ['Client'] }, 'booking.read', slotTable.premiseId),
         eq(slotTable.state, 'approved'),
         gte(slotTable.date, addMonthsToDay(await findToday(tx, now), -MONTHS_BACK)),
-        premiseIdInReach(tx, { userId, roles: ['Client'] }, 'booking.read', slotTable.premiseId),
       ),
     )
     .orderBy(...slotOrder);

@@ -6,7 +6,7 @@ import { type NameParts, personName } from '@domain/person-name';
 import { assignmentTable } from '@server/assignment/table';
 import type { Tx } from '@server/db/database';
 import { guardTable } from '@server/guard/table';
-import { asc, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { slotTable } from './table';
 
 /** Waits for approval or is in force: neither rejected nor cancelled. */
@@ -70,15 +70,15 @@ export const slotOrder = [
 ];
 
 /** The slots as they are stored, in their order. */
-export const listStoredSlots = (tx: Tx, where: SQL | undefined): Promise<StoredSlot[]> =>
+export const listStoredSlots = (tx: Tx, where: SQL, ...more: SQL[]): Promise<StoredSlot[]> =>
   tx
     .select(slotColumns)
     .from(slotTable)
-    .where(where)
+    .where(and(where, ...more))
     .orderBy(...slotOrder);
 
 /** The slots that `where` (of columns of `slotTable`) names, with their guards, by start, shift and id. Reach is the caller's. */
-export const listSlots = async (tx: Tx, where: SQL | undefined): Promise<Slot[]> => {
-  const rows = await listStoredSlots(tx, where);
+export const listSlots = async (tx: Tx, where: SQL, ...more: SQL[]): Promise<Slot[]> => {
+  const rows = await listStoredSlots(tx, where, ...more);
   return rows.map(slotOnWire);
 };

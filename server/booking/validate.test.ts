@@ -65,7 +65,7 @@ describe('the validation of a cart', () => {
       'cn',
     );
     expect(codesOf(body)).toEqual([['past'], ['past'], [], []]);
-    expect(body.items[0].problems[0].message).toBe('该班次已经开始或已过');
+    expect(body.items[0].problems[0].message).toBe('此班次已开始或已过');
     expect(body.total).toBe(132_000);
   });
 

@@ -3,13 +3,13 @@ import type { CartOrder, OrderedShift } from '@contract/booking';
 import type { BookingVerdict, bookingValidationCalls } from '@contract/booking-validation';
 import type { CallInput } from '@contract/call';
 import type { Tx } from '@server/db/database';
-import { premiseInReach } from '@server/db/scope';
+import { premiseInReach, within } from '@server/db/scope';
 import { notFound } from '@server/http/refusal';
 import type { Translate } from '@server/http/translate';
 import type { Viewer } from '@server/http/viewer';
 import { premiseTable } from '@server/premise/table';
 import { shiftTable } from '@server/shift/table';
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { bookingItemTable, bookingTable } from './table';
 import { type JudgedItem, judgeCells, verdictOnWire } from './verdict';
 
@@ -17,7 +17,7 @@ const findPremise = async (tx: Tx, viewer: Viewer, capability: Capability, premi
   const [premise] = await tx
     .select()
     .from(premiseTable)
-    .where(and(eq(premiseTable.id, premiseId), premiseInReach(tx, viewer, capability)));
+    .where(within(premiseInReach(tx, viewer, capability), eq(premiseTable.id, premiseId)));
   if (!premise) throw notFound();
   return premise;
 };

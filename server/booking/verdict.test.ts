@@ -1,6 +1,6 @@
 import type { Booking, CartItem } from '@contract/booking';
 import type { BookingVerdict } from '@contract/booking-validation';
-import { addDays } from '@domain/time';
+import { addDays } from '@domain/day';
 import { shiftTable } from '@server/shift/table';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';

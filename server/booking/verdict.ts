@@ -2,24 +2,35 @@ import type { CartItem } from '@contract/booking';
 import type { BookingVerdict } from '@contract/booking-validation';
 import type { PriceBook } from '@contract/price';
 import { CUSTOM_SHIFT } from '@contract/shift';
-import { addDays } from '@domain/time';
 import { type JudgedCell, type LiveSlot, type Verdict, validateCells } from '@domain/validation';
 import { wireInstant } from '@server/db/columns';
 import type { Tx } from '@server/db/database';
+import { executeBoth } from '@server/db/execute-both';
 import type { Translate } from '@server/http/translate';
+import type { Viewer } from '@server/http/viewer';
 import type { premiseTable } from '@server/premise/table';
-import { findPriceBook } from '@server/price/price-book';
+import { priceBookOf, priceBookQuery, type StoredBook } from '@server/price/price-book';
 import { type SQL, sql } from 'drizzle-orm';
+import { type LockedPremise, lockedPremise, premiseLock } from './lock-premise';
 import { isLive } from './slot-queries';
 
 export type JudgedItem = Pick<CartItem, 'dates' | 'shifts' | 'applyUrgent'>;
 
-interface CellsOfPremise {
-  premise: Pick<typeof premiseTable.$inferSelect, 'id' | 'status'>;
+interface JudgedCells {
   cartItems: readonly JudgedItem[];
   /** The booking that is judged again: its own slots are not in its way. */
   butBookingId?: number;
 }
+
+interface CellsOfPremise extends JudgedCells {
+  premise: Pick<typeof premiseTable.$inferSelect, 'id' | 'status'>;
+}
+
+interface BookAndLive extends StoredBook {
+  live: LiveSlot[];
+}
+
+type BookedVerdict = Verdict & { book: PriceBook };
 
 const STARTS_AT = sql.raw(wireInstant('starts_at'));
 const ENDS_AT = sql.raw(wireInstant('ends_at'));
@@ -29,31 +40,20 @@ const ENDS_AT = sql.raw(wireInstant('ends_at'));
  * Slots that are alike come as one with all their guards, so that a busy premise's order costs no more; places that a
  * waiting change asks for are as good as ordered.
  */
-const liveColumn = ({ premise, cartItems, butBookingId }: CellsOfPremise): SQL => {
-  const dates = new Set(
-    cartItems.flatMap((item) => item.dates.flatMap((date) => [addDays(date, -1), date, addDays(date, 1)])),
-  );
+const liveColumn = (premiseId: number, { cartItems, butBookingId }: JudgedCells): SQL => {
+  const dates = sql.param([...new Set(cartItems.flatMap((item) => item.dates))]);
   return sql`, (select coalesce(json_agg(json_build_object(
         'date', service_date, 'shiftId', coalesce(shift_id, ${CUSTOM_SHIFT}), 'startTime', start_time,
         'endTime', end_time, 'startsAt', ${STARTS_AT}, 'endsAt', ${ENDS_AT}, 'numOfSecurity', guards)), '[]')
       from (select service_date, shift_id, start_time, end_time, starts_at, ends_at, sum(greatest(guards_required, guards_asked)) as guards
-        from slot where premise_id = ${premise.id} and service_date = any(${sql.param([...dates])}::date[])
+        from slot where premise_id = ${premiseId} and service_date = any(array(
+            select distinct day + beside from unnest(${dates}::date[]) day, generate_series(-1, 1) beside))
           and ${isLive} and booking_id is distinct from ${butBookingId ?? null}::int
         group by service_date, shift_id, start_time, end_time, starts_at, ends_at) alike) as live`;
 };
 
-/** The verdict of the one shared rule on cells of a premise, against its prices and live slots as they are now. */
-export const judgeCells = async (
-  tx: Tx,
-  cells: CellsOfPremise,
-  now: Date,
-): Promise<Verdict & { book: PriceBook }> => {
-  const { live, ...book } = await findPriceBook<{ live: LiveSlot[] }>(
-    tx,
-    cells.premise.id,
-    now,
-    liveColumn(cells),
-  );
+const judge = (rows: BookAndLive[], cells: CellsOfPremise, now: Date): BookedVerdict => {
+  const { live, ...book } = priceBookOf(rows, now);
   const verdict = validateCells({
     cartItems: cells.cartItems,
     book,
@@ -62,6 +62,31 @@ export const judgeCells = async (
     live,
   });
   return { ...verdict, book };
+};
+
+const bookAndLiveQuery = (premiseId: number, cells: JudgedCells, now: Date): SQL =>
+  priceBookQuery(premiseId, now, liveColumn(premiseId, cells));
+
+/** The verdict of the one shared rule on cells of a premise, against its prices and live slots as they are now. */
+export const judgeCells = async (tx: Tx, cells: CellsOfPremise, now: Date): Promise<BookedVerdict> => {
+  const { rows } = await tx.execute<BookAndLive>(bookAndLiveQuery(cells.premise.id, cells, now));
+  return judge(rows, cells, now);
+};
+
+/** The same once the premise is locked, so that the live slots stay as they are. */
+export const lockAndJudgeCells = async (
+  tx: Tx,
+  viewer: Viewer,
+  { premiseId, ...cells }: JudgedCells & { premiseId: number },
+  now: Date,
+): Promise<BookedVerdict & { premise: LockedPremise }> => {
+  const [locked, rows] = await executeBoth<LockedPremise, BookAndLive>(
+    tx,
+    premiseLock(tx, viewer, premiseId),
+    bookAndLiveQuery(premiseId, cells, now),
+  );
+  const premise = lockedPremise(locked);
+  return { premise, ...judge(rows, { ...cells, premise }, now) };
 };
 
 const cellOnWire = (

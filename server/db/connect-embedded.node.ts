@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { drizzle } from 'drizzle-orm/pglite';
-import { pgliteChanges } from '../ports/changes.pglite';
 import { StartError } from '../start-error';
 import { keepCheckpoints } from './checkpoints';
 import type { Connection } from './connection';
@@ -50,7 +49,6 @@ export const connectEmbedded = async (folder: string, prepared?: string): Promis
     const stopCheckpoints = keepCheckpoints(pglite);
     return {
       db: drizzle({ client: pglite }),
-      changes: pgliteChanges(pglite),
       settle: () => rm(markOf(folder), { force: true }),
       close: async () => {
         stopCheckpoints();

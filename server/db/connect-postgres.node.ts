@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { postgresChanges } from '../ports/changes.node';
 import type { Log } from '../ports/log';
 import { StartError } from '../start-error';
 import type { Connection } from './connection';
-import { prepareStatements, releaseWhenBeginFails } from './prepared-statements.node';
+import { prepareStatements } from './prepared-statements.node';
+import { saveRoundTrips } from './round-trips.node';
 
 const LEAST_VERSION = 15;
 const POOL_SIZE = 20;
@@ -44,13 +44,14 @@ export const connectPostgres = async (url: URL, log: Log): Promise<Connection> =
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     options: '-c TimeZone=UTC',
     keepAlive: true,
+    pipeline: true,
   });
   // Without listeners a connection that breaks would end the process; the query on it fails all the same.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection broke'));
   pool.on('connect', (client) => {
     client.on('error', () => {});
     prepareStatements(client);
-    releaseWhenBeginFails(client);
+    saveRoundTrips(client);
   });
   await checkServer(pool, url).catch(async (error) => {
     await pool.end();
@@ -58,7 +59,6 @@ export const connectPostgres = async (url: URL, log: Log): Promise<Connection> =
   });
   return {
     db: drizzle({ client: pool }),
-    changes: postgresChanges(url.href, log),
     // Whoever else uses the database may have written to it by now: nothing is ever begun anew here.
     settle: async () => {},
     close: () => pool.end(),

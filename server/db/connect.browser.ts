@@ -1,7 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { drizzle } from 'drizzle-orm/pglite';
-import { pgliteChanges } from '../ports/changes.pglite';
 import { browserFiles } from './browser-files';
 import { keepCheckpoints } from './checkpoints';
 import type { Connection } from './connection';
@@ -65,7 +64,6 @@ export const connectBrowser = async (loadPrepared: () => Promise<Blob>): Promise
   const stopCheckpoints = keepCheckpoints(pglite);
   return {
     db: drizzle({ client: pglite }),
-    changes: pgliteChanges(pglite),
     settle: () => remove(UNFINISHED),
     close: async () => {
       stopCheckpoints();

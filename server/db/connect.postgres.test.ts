@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '../ports/log';
@@ -6,7 +5,9 @@ import { StartError } from '../start-error';
 import { testClock } from '../test/ports';
 import { testPostgres } from '../test/postgres';
 import { connectPostgres } from './connect-postgres.node';
+import { problemOfDatabaseError } from './errors';
 import { migrate } from './migrate';
+import { withCommit } from './with-commit';
 
 let postgres: Awaited<ReturnType<typeof testPostgres>>;
 beforeAll(async () => {
@@ -48,29 +49,35 @@ describe('PostgreSQL', () => {
     await Promise.all(servers.map(({ close }) => close()));
   });
 
-  it('tells a change to another server when it is committed, and not before', async () => {
-    const other = await connectPostgres(postgres.url, silentLog);
-    const heard = vi.fn();
-    const stop = await other.changes.listen(heard);
-    await postgres.db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_notify('keepwatch_change', '7')`);
-      await wait(100);
-      expect(heard).not.toHaveBeenCalled();
-    });
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith('7'));
-    await stop();
-    await other.close();
+  it('refuses a COMMIT with which a failing statement went, and keeps nothing', async () => {
+    await postgres.db.execute(sql`create table once (key int primary key, place text)`);
+    const write = (place: string) =>
+      postgres.db.transaction(async (tx) => {
+        await tx.execute(sql`insert into once values (2, ${place}) on conflict do nothing`);
+        await tx.execute(withCommit(sql`insert into once values (1, ${place})`));
+      });
+    await write('first');
+    await expect(write('second')).rejects.toMatchObject({ cause: { code: '23505' } });
+    await expect(
+      postgres.db.transaction(async (tx) => {
+        await tx.execute(withCommit(sql`insert into once values (3, 'third')`));
+        throw new Error('changed its mind');
+      }),
+    ).rejects.toThrow('changed its mind');
+    const { rows } = await postgres.db.execute(sql`select key, place from once order by key`);
+    expect(rows).toEqual([
+      { key: 1, place: 'first' },
+      { key: 2, place: 'first' },
+    ]);
   });
 
-  it('listens again after its line broke, and says that something may have been missed', async () => {
-    const heard = vi.fn();
-    const missed = vi.fn();
-    const stop = await postgres.changes.listen(heard, missed);
-    await breakLines();
-    await vi.waitFor(() => expect(missed).toHaveBeenCalledOnce(), 5_000);
-    await postgres.db.execute(sql`select pg_notify('keepwatch_change', '8')`);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith('8'));
-    await stop();
+  it('tells why a transaction broke, not that there is nothing left to roll back', async () => {
+    const ended = postgres.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+    });
+    const error: unknown = await ended.catch((thrown: unknown) => thrown);
+    expect(problemOfDatabaseError(error)).toBe('unavailable');
+    await expect(postgres.db.execute(sql`select 1 as one`)).resolves.toMatchObject({ rows: [{ one: 1 }] });
   });
 
   it('loses no connection of the pool when transactions break in their middle', async () => {

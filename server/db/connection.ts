@@ -1,10 +1,8 @@
-import type { ChangeChannel } from '../ports/changes';
 import type { Database } from './database';
 
 /** A database that is open, whichever it is. */
 export interface Connection {
   db: Database;
-  changes: ChangeChannel;
   /** The first data is in. A start that ended before this is begun anew on the next one. */
   settle(): Promise<void>;
   close(): Promise<void>;

@@ -123,10 +123,10 @@ describe('a Chinese name', () => {
 });
 
 describe('a list of guards by name', () => {
-  it('goes by the first name, whatever way the names are written', async () => {
+  it('goes by the family name, whatever way the names are written', async () => {
     const lee = await makeGuard(ports, site.guardGroupId);
     const fung = await makeGuard(ports, site.guardGroupId, { firstName: '一鳴', lastName: '馮' });
     const { items } = await read<{ items: Guard[] }>('admin/security?sort=name');
-    expect(items.map(({ id }) => id)).toEqual([lee, fung, guardId]);
+    expect(items.map(({ id }) => id)).toEqual([lee, guardId, fung]);
   });
 });

@@ -1,7 +1,7 @@
-import type { ClientBase, PoolClient, QueryConfig } from 'pg';
+import type { ClientBase, QueryConfig } from 'pg';
 
 const MOST_STATEMENTS = 1_000;
-const MOST_PARAMETERS = 40;
+const MOST_PARAMETERS = 60;
 const names = new Map<string, string>();
 
 /** The same text has the same name on every connection. Texts that vary without end stay unnamed. */
@@ -28,20 +28,4 @@ export const prepareStatements = (client: ClientBase): void => {
     return plain({ ...config, name: nameOf(config.text, values.length) }, values, done);
   };
   client.query = prepared as ClientBase['query'];
-};
-
-/**
- * Drizzle never gives a connection back whose `begin` failed, and a pool that loses one at each fall of the
- * database is empty soon. So a failed `begin` gives it back here.
- */
-export const releaseWhenBeginFails = (client: PoolClient): void => {
-  const plain = client.query.bind(client) as AnyQuery;
-  const watched: AnyQuery = (config, values, done) => {
-    const answer = plain(config, values, done);
-    if (typeof config !== 'string' && config.text?.startsWith('begin') && answer instanceof Promise) {
-      answer.catch((error: Error) => client.release(error));
-    }
-    return answer;
-  };
-  client.query = watched as ClientBase['query'];
 };

@@ -1,5 +1,5 @@
 import { CUSTOM_SHIFT } from '@contract/shift';
-import { addDays, daysFrom } from '@domain/time';
+import { addDays, daysFrom } from '@domain/day';
 import type { Cast } from './past-bookings';
 import type { DemoPerson } from './people';
 import type { DemoSite } from './sites';

@@ -3,7 +3,8 @@ import type { Guard } from '@contract/guard';
 import type { Notification } from '@contract/notification';
 import type { Premise } from '@contract/premise';
 import type { PriceList, SpecialDate } from '@contract/price';
-import { addDays } from '@domain/time';
+import type { SplitConfig } from '@contract/split-config';
+import { addDays } from '@domain/day';
 import { assignmentTable } from '@server/assignment/table';
 import { bookingHistoryTable, slotTable } from '@server/booking/table';
 import { announceExpiringLicences } from '@server/guard/announce-licences';
@@ -78,6 +79,16 @@ describe('demo data, as other programs rely on it', () => {
       expect(requiredLicenceTypes.length).toBeGreaterThan(0);
       expect(splitInvoice).toBe(false);
     }
+  });
+
+  it('splits invoices of other companies, by shares and by shift types', async () => {
+    const split = (await premisesOf('superadmin')).filter(({ splitInvoice }) => splitInvoice);
+    const modes: string[] = [];
+    for (const { id } of split)
+      modes.push(
+        (await get<SplitConfig>('superadmin', `/api/v1/admin/premise/${id}/split-invoice-config`)).mode,
+      );
+    expect(modes.sort()).toEqual(['share', 'share', 'shiftType']);
   });
 
   it.each(['manager', 'agent', 'staff'] as const)(

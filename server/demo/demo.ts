@@ -1,5 +1,6 @@
 import type { Day } from '@contract/primitives';
-import { addDays, addMonths, dayOf, daysFrom, firstDayOf, monthOf } from '@domain/time';
+import { addDays, addMonths, daysFrom, firstDayOf, monthOf } from '@domain/day';
+import { dayOf } from '@domain/time';
 import type { Tx } from '@server/db/database';
 import { announceExpiringLicences } from '@server/guard/announce-licences';
 import { markRead } from '@server/notification/queries';
@@ -8,6 +9,7 @@ import type { Ports } from '@server/ports/ports';
 import { saveSpecialDates } from '@server/price/save-special-dates';
 import { findSetting } from '@server/setting/queries';
 import { userTable } from '@server/user/table';
+import { millisecondsInDay } from 'date-fns/constants';
 import { lt, sql } from 'drizzle-orm';
 import { comingStories } from './coming-bookings';
 import { makeGuards, setDemoDaysOff } from './guards';
@@ -20,7 +22,6 @@ import { rotaOf, stepsOf } from './story';
 import { runInOrder, type Step } from './timeline';
 
 const SEED = 20_240_501;
-const DAY = 86_400_000;
 const READ_AFTER_DAYS = 2;
 const LICENCES_WATCHED_DAYS = 10;
 
@@ -72,12 +73,12 @@ const makeAll = async (tx: Tx, { passwordHash }: Pick<Ports, 'passwordHash'>, no
 
   const cast = { people, sites, guards, rota: rotaOf(sites, guards), zone, today, now };
   const daysOffSet = {
-    at: new Date(now.getTime() - DAY),
+    at: new Date(now.getTime() - millisecondsInDay),
     run: (inside: Tx, then: Date) => setDemoDaysOff(inside, viewer, guards, today, then),
   };
   const stories = [...pastStories(cast), ...comingStories(cast)];
   await runInOrder(tx, [...stories.flatMap(stepsOf), daysOffSet, ...licenceSteps(zone, today, now)]);
-  await readOldNotifications(tx, people, new Date(now.getTime() - READ_AFTER_DAYS * DAY));
+  await readOldNotifications(tx, people, new Date(now.getTime() - READ_AFTER_DAYS * millisecondsInDay));
   await leaveNothingToMail(tx);
 };
 

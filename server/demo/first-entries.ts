@@ -37,8 +37,8 @@ export const DISTRICTS: readonly FirstEntry[] = [
 export const LICENCE_TYPES: readonly FirstEntry[] = [
   entry(
     'SPP-A',
-    '保安人员许可证 甲类（单幢私人住宅大厦）',
-    '保安人員許可證 甲類（單幢私人住宅大廈）',
+    '保安人员许可证 甲类（单幢式私人住宅建筑物）',
+    '保安人員許可證 甲類（單幢式私人住宅建築物）',
     'Security personnel permit, category A: one private residential building',
   ),
   entry(

@@ -1,6 +1,6 @@
 import type { DateOffBody, GuardBody } from '@contract/guard';
 import type { Day } from '@contract/primitives';
-import { addDays } from '@domain/time';
+import { addDays } from '@domain/day';
 import type { Tx } from '@server/db/database';
 import { createGuard } from '@server/guard/save-guard';
 import { setDaysOff } from '@server/guard/set-days-off';

@@ -1,8 +1,9 @@
 import { ASSIGNMENT_RULES, type AssignmentRule } from '@contract/assignment';
 import type { PriceListRow } from '@contract/price';
 import type { ShiftType } from '@contract/shift';
+import { addMonthsToDay } from '@domain/day';
 import { minor } from '@domain/money';
-import { addMonthsToDay, today } from '@domain/time';
+import { today } from '@domain/time';
 import { licenceTypeTable, regionTable } from '@server/metadata/table';
 import type { Ports } from '@server/ports/ports';
 import { priceListRowTable, priceListTable } from '@server/price/table';

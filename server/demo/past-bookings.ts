@@ -1,6 +1,7 @@
 import type { Slot } from '@contract/booking';
 import type { Day, Month, Time } from '@contract/primitives';
-import { addDays, addMonths, daysFrom, daysOfMonth, firstDayOf, instantOf, monthOf } from '@domain/time';
+import { addDays, addMonths, daysFrom, daysOfMonth, firstDayOf, monthOf } from '@domain/day';
+import { instantOf } from '@domain/time';
 import type { DemoGuards } from './guards';
 import type { DemoPerson, People } from './people';
 import type { DemoSite } from './sites';

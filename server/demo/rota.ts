@@ -1,5 +1,5 @@
 import type { Day } from '@contract/primitives';
-import { daysBetween } from '@domain/time';
+import { daysBetween } from '@domain/day';
 
 const EPOCH: Day = '2020-01-06';
 const WEEK = 7;

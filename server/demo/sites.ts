@@ -8,12 +8,14 @@ import { createEntry } from '@server/metadata/save-entry';
 import { regionTable } from '@server/metadata/table';
 import { createPremise } from '@server/premise/create-premise';
 import { setPremiseUsers } from '@server/premise/set-premise-users';
+import { saveSplitConfig } from '@server/premise/split-config';
 import { createShift } from '@server/shift/create-shift';
 import { shiftTable } from '@server/shift/table';
 import { isNull } from 'drizzle-orm';
 import type { ClientKey, People, StaffKey } from './people';
 import { COMPANIES, CONSULTANT, type DemoPremise, GUARD_GROUPS, PREMISE_GROUPS, PREMISES } from './premises';
 import type { Random } from './random';
+import { SPLITS } from './splits';
 
 export interface SiteShift {
   id: number;
@@ -161,6 +163,8 @@ export const makeSites = async (
     );
     const userIds = (users[company] ?? []).map((key) => people[key].viewer.userId);
     await setPremiseUsers(tx, viewer, id, userIds, now, '');
+    const split = SPLITS[premise.name];
+    if (split) await saveSplitConfig(tx, { viewer, now, address: '' }, id, { ...split, version: 1 });
     const shifts =
       company === 0
         ? { dayShifts: ofTypes('Morning', 'Afternoon'), nightShifts: ofTypes('Night', 'Special') }

@@ -1,7 +1,7 @@
 import type { SpecialDate } from '@contract/price';
 import type { Day, Month, Texts } from '@contract/primitives';
 import { SHIFT_TYPES } from '@contract/shift';
-import { addDays, addMonths, monthOf } from '@domain/time';
+import { addDays, addMonths, monthOf } from '@domain/day';
 
 /** Holidays of Hong Kong that fall on the same day each year, and whether every worker has them. */
 const FIXED_HOLIDAYS: readonly { day: string; kind: 'general' | 'statutory'; names: Texts }[] = [

@@ -1,7 +1,7 @@
 import type { AssignmentBody } from '@contract/assignment';
 import type { Booking, CartItem, OrderedShift, SelectMode, Slot } from '@contract/booking';
 import type { Day } from '@contract/primitives';
-import { addDays } from '@domain/time';
+import { addDays } from '@domain/day';
 import { saveAssignments } from '@server/assignment/save';
 import { decideBooking } from '@server/booking/decide';
 import { orderBooking } from '@server/booking/order';

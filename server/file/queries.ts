@@ -1,5 +1,5 @@
 import type { Tx } from '@server/db/database';
-import { personInReach } from '@server/db/scope';
+import { personInReach, within } from '@server/db/scope';
 import type { Viewer } from '@server/http/viewer';
 import { userTable } from '@server/user/table';
 import { and, eq } from 'drizzle-orm';
@@ -11,6 +11,6 @@ export const findAvatar = async (tx: Tx, viewer: Viewer, avatarId: string) => {
     .select({ type: fileTable.type, bytes: fileTable.bytes })
     .from(fileTable)
     .innerJoin(userTable, and(eq(userTable.id, fileTable.ownerUserId), eq(userTable.avatarId, fileTable.id)))
-    .where(and(eq(fileTable.id, avatarId), personInReach(tx, viewer, userTable.id)));
+    .where(within(personInReach(tx, viewer, userTable.id), eq(fileTable.id, avatarId)));
   return file ?? null;
 };

@@ -25,7 +25,7 @@ export const listHitSlots = async (
   dateOffs: readonly DateOffBody[],
   now: Date,
 ): Promise<HitSlot[]> => {
-  const reach = premiseIdInReach(tx, viewer, 'guard.assign', slotTable.premiseId) ?? sql`true`;
+  const reach = premiseIdInReach(tx, viewer, 'guard.assign', slotTable.premiseId);
   const slots = await tx
     .selectDistinct({
       id: slotTable.id,

@@ -1,4 +1,5 @@
-import { addDays, instantOf } from '@domain/time';
+import { addDays } from '@domain/day';
+import { instantOf } from '@domain/time';
 import type { StoredSetting } from '@server/setting/table';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -65,7 +66,7 @@ describe('licences that end', () => {
     expect(body).toMatchObject([
       {
         notificationMessage: {
-          subject: 'A licence of Kwok Keung Lee expires',
+          subject: 'A licence of Lee Kwok Keung expires',
           body: `Licence B${own} is valid through May 1, 2026.`,
           activityData: { topic: 'SECURITY_LICENSE_EXPIRY', action: 'EDIT' },
         },

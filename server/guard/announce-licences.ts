@@ -1,6 +1,7 @@
 import type { Day } from '@contract/primitives';
+import { addDays } from '@domain/day';
 import { type NameParts, personName } from '@domain/person-name';
-import { addDays, today } from '@domain/time';
+import { today } from '@domain/time';
 import type { Database, Tx } from '@server/db/database';
 import { notifyOfExpiry } from '@server/notification/notify-people';
 import { findSetting } from '@server/setting/queries';

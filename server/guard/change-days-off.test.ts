@@ -63,7 +63,7 @@ describe('days off', () => {
     const { status, body } = await send({});
     expect([status, body.code]).toEqual([409, 'guard_unavailable']);
     expect(body.detail).toBe(
-      'The guard stands on 2 shifts then. Choose to release them first. Nothing was saved.',
+      'The guard has 2 shifts on those days. Take the guard off them first. Nothing was saved.',
     );
     expect(slotsOf(body.affected)).toEqual([slotIds[1], slotIds[2]]);
     for (const { slot, candidates } of body.affected as AffectedSlot[]) {
@@ -95,7 +95,7 @@ describe('days off', () => {
       from: 'Confirmed',
       to: 'SecurityAssigning',
       byUserId: site.people.Staff.viewer.userId,
-      reason: 'Kwok Keung Lee has days off',
+      reason: 'Lee Kwok Keung has days off',
     });
     const messages = await db.select().from(notificationMessageTable).orderBy(notificationMessageTable.id);
     expect(messages.at(-1)).toMatchObject({ topic: 'MODIFY_BOOKING', action: 'EDIT', bookingId });
@@ -149,7 +149,7 @@ describe('days off', () => {
     };
     const { status, body } = await send(then);
     expect([status, body.code, body.affected]).toEqual([409, 'guard_unavailable', []]);
-    expect(body.detail).toContain('out of your reach');
+    expect(body.detail).toContain("premises you don't have access to");
     expect((await send(then, 'SuperAdmin')).status).toBe(200);
   });
 });

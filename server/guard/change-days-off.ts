@@ -6,7 +6,7 @@ import { findBookingsOfSlots } from '@server/assignment/slot-facts';
 import { deleteAssignments } from '@server/assignment/store';
 import { assignmentTable } from '@server/assignment/table';
 import type { Tx } from '@server/db/database';
-import { guardInReach } from '@server/db/scope';
+import { guardInReach, within } from '@server/db/scope';
 import { announceChange } from '@server/http/change';
 import { notFound, Refusal } from '@server/http/refusal';
 import type { Translate } from '@server/http/translate';
@@ -42,7 +42,7 @@ const lockGuard = async (tx: Tx, viewer: Viewer, guardId: number): Promise<void>
   const [guard] = await tx
     .select({ id: guardTable.id })
     .from(guardTable)
-    .where(and(eq(guardTable.id, guardId), guardInReach(tx, viewer, 'guard.assign')))
+    .where(within(guardInReach(tx, viewer, 'guard.assign'), eq(guardTable.id, guardId)))
     .for('no key update');
   if (!guard) throw notFound();
 };

@@ -2,7 +2,7 @@ import type { GuardBody } from '@contract/guard';
 import { reachOf } from '@domain/access';
 import { guardGroupRightTable } from '@server/access-right/table';
 import type { Tx } from '@server/db/database';
-import { premiseInReach } from '@server/db/scope';
+import { premiseInReach, within } from '@server/db/scope';
 import { FieldRefusal } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { canChoose, unknownLicenceTypes } from '@server/metadata/references';
@@ -83,7 +83,7 @@ const wishProblems = async (
       : await tx
           .select({ id: premiseTable.id })
           .from(premiseTable)
-          .where(and(inArray(premiseTable.id, added), premiseInReach(tx, viewer, 'premise.read')));
+          .where(within(premiseInReach(tx, viewer, 'premise.read'), inArray(premiseTable.id, added)));
   const reached = new Set([...held.premiseIds, ...found.map(({ id }) => id)]);
   const unknownIn = (list: 'preferredPremiseIds' | 'bannedPremiseIds', ids: readonly number[]) =>
     ids.flatMap((id, index) =>

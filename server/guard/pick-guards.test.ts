@@ -22,7 +22,7 @@ describe('the pickers of guards', () => {
   it('offer active guards in reach, and for a date those who stand on no slot of it', async () => {
     const { people, premiseId, guardGroupId, foreignGuardGroupId } = site;
     const busy = await makeGuard(ports, guardGroupId);
-    const free = await makeGuard(ports, guardGroupId, { firstName: 'Au', lastName: 'Yeung' });
+    const free = await makeGuard(ports, guardGroupId, { firstName: 'Zoe', lastName: 'Au' });
     await makeGuard(ports, guardGroupId, { status: 'inactive' });
     const foreign = await makeGuard(ports, foreignGuardGroupId);
     const booking = await orderShifts(ports, people.SuperAdmin, premiseId, ['2026-03-12'], { Night: 1 });
@@ -39,8 +39,8 @@ describe('the pickers of guards', () => {
     });
     const pick = async (role: RoleName, path: string) =>
       (await call(people[role], 'GET', `/api/v1/admin/security/${path}`)).body;
-    const au = { id: free, name: 'Au Yeung' };
-    const lee = { id: busy, name: 'Kwok Keung Lee' };
+    const au = { id: free, name: 'Zoe Au' };
+    const lee = { id: busy, name: 'Lee Kwok Keung' };
     expect(await pick('Staff', 'combo')).toEqual([au, lee]);
     expect(await pick('Staff', 'combo?globalKey=au')).toEqual([au]);
     expect(await pick('Staff', 'combo?limit=1')).toEqual([au]);
@@ -49,7 +49,7 @@ describe('the pickers of guards', () => {
     expect(await pick('Staff', 'combo-without-duplicate?date=2026-03-13')).toEqual([au, lee]);
     expect(await pick('SuperAdmin', 'combo-without-duplicate?date=2026-03-12')).toEqual([
       au,
-      { id: foreign, name: 'Kwok Keung Lee' },
+      { id: foreign, name: 'Lee Kwok Keung' },
     ]);
     const client = await call(
       people.Client,

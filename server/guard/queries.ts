@@ -2,16 +2,16 @@ import type { CallInput } from '@contract/call';
 import type { DateOff, Guard, guardCalls, Licence } from '@contract/guard';
 import type { Page } from '@contract/list';
 import type { Day, Lang, Named } from '@contract/primitives';
-import { addDays } from '@domain/time';
+import { addDays } from '@domain/day';
 import { assignmentTable } from '@server/assignment/table';
 import type { Tx } from '@server/db/database';
 import { contains, pageOf } from '@server/db/page';
 import { fullName, nameInEveryOrder, sortName } from '@server/db/person-name';
-import { guardInReach } from '@server/db/scope';
+import { guardInReach, type ReachFilter, within } from '@server/db/scope';
 import type { Viewer } from '@server/http/viewer';
 import { nameIn } from '@server/metadata/name';
 import { guardGroupTable } from '@server/metadata/table';
-import { and, asc, count, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import { dayOffTable, guardPremiseTable, guardTable, licenceTable } from './table';
 
 const licences = sql<Licence[]>`(
@@ -30,7 +30,7 @@ const premises = (wish: 'preferred' | 'banned') => sql<number[]>`(
   select coalesce(json_agg(wished.premise_id order by wished.premise_id), '[]')
   from ${guardPremiseTable} wished where wished.guard_id = ${guardTable}.id and wished.wish = ${wish})`;
 
-const selectGuards = (tx: Tx, lang: Lang) =>
+const selectGuards = (tx: Tx, lang: Lang, where: ReachFilter) =>
   tx
     .select({
       ...getTableColumns(guardTable),
@@ -43,6 +43,7 @@ const selectGuards = (tx: Tx, lang: Lang) =>
     })
     .from(guardTable)
     .leftJoin(guardGroupTable, eq(guardGroupTable.id, guardTable.guardGroupId))
+    .where(where)
     .$dynamic();
 
 const onWire = ({
@@ -65,8 +66,10 @@ export const findGuard = async (
   guardId: number,
   lang: Lang,
 ): Promise<Guard | null> => {
-  const [row] = await selectGuards(tx, lang).where(
-    and(eq(guardTable.id, guardId), guardInReach(tx, viewer, 'guard.read')),
+  const [row] = await selectGuards(
+    tx,
+    lang,
+    within(guardInReach(tx, viewer, 'guard.read'), eq(guardTable.id, guardId)),
   );
   return row ? onWire(row) : null;
 };
@@ -99,7 +102,7 @@ export const listGuards = async (
   today: Day,
 ): Promise<Page<Guard>> => {
   const { limit, offset, globalKey, sort = 'name', securityGroupId, status, expiringWithin } = query;
-  const where = and(
+  const where = within(
     guardInReach(tx, viewer, 'guard.read'),
     securityGroupId === undefined ? undefined : eq(guardTable.guardGroupId, securityGroupId),
     status && eq(guardTable.status, status),
@@ -108,8 +111,7 @@ export const listGuards = async (
   );
   const by = SORTS[sort.replace('-', '') as keyof typeof SORTS];
   const direction = sort.startsWith('-') ? desc : asc;
-  const rows = await selectGuards(tx, lang)
-    .where(where)
+  const rows = await selectGuards(tx, lang, where)
     .orderBy(direction(by), direction(guardTable.id))
     .limit(limit)
     .offset(offset);
@@ -121,7 +123,7 @@ const pickGuards = (tx: Tx, viewer: Viewer, ...more: (SQL | undefined)[]) =>
   tx
     .select({ id: guardTable.id, name: fullName(guardTable) })
     .from(guardTable)
-    .where(and(eq(guardTable.status, 'active'), guardInReach(tx, viewer, 'guard.read'), ...more))
+    .where(within(guardInReach(tx, viewer, 'guard.read'), eq(guardTable.status, 'active'), ...more))
     .orderBy(asc(sortName(guardTable)), asc(guardTable.id))
     .$dynamic();
 

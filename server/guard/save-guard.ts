@@ -1,11 +1,11 @@
 import type { GuardBody } from '@contract/guard';
 import type { Tx } from '@server/db/database';
-import { guardInReach } from '@server/db/scope';
+import { guardInReach, within } from '@server/db/scope';
 import { keepAudit } from '@server/http/audit';
 import { announceChange } from '@server/http/change';
 import { notFound, Refusal } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { checkGuard } from './check-guard';
 import { guardPremiseTable, guardTable, licenceTable } from './table';
 
@@ -107,7 +107,7 @@ export const saveGuard = async (
   const [before] = await tx
     .select()
     .from(guardTable)
-    .where(and(eq(guardTable.id, guardId), guardInReach(tx, viewer, 'guard.edit')))
+    .where(within(guardInReach(tx, viewer, 'guard.edit'), eq(guardTable.id, guardId)))
     .for('no key update');
   if (!before) throw notFound();
   if (before.version !== version) throw new Refusal('stale');

@@ -1,11 +1,11 @@
 import type { DateOffBody } from '@contract/guard';
 import type { Tx } from '@server/db/database';
-import { guardInReach } from '@server/db/scope';
+import { guardInReach, within } from '@server/db/scope';
 import { keepAudit } from '@server/http/audit';
 import { announceChange } from '@server/http/change';
 import { FieldRefusal, notFound } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { dayOffTable, guardTable } from './table';
 
 /** 422 where a day off ends before it begins. */
@@ -30,7 +30,7 @@ export const setDaysOff = async (
   const [guard] = await tx
     .update(guardTable)
     .set({ version: sql`${guardTable.version} + 1`, updatedAt: now })
-    .where(and(eq(guardTable.id, guardId), guardInReach(tx, viewer, 'guard.assign')))
+    .where(within(guardInReach(tx, viewer, 'guard.assign'), eq(guardTable.id, guardId)))
     .returning({ id: guardTable.id });
   if (!guard) throw notFound();
   const before = await tx.delete(dayOffTable).where(eq(dayOffTable.guardId, guardId)).returning();

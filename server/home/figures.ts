@@ -1,10 +1,11 @@
 import type { NextSlot } from '@contract/home';
 import type { Day, Instant } from '@contract/primitives';
-import { addDays, instantOf } from '@domain/time';
+import { addDays } from '@domain/day';
+import { instantOf } from '@domain/time';
 import { filledPlaces, isLive, slotColumns, slotOnWire, slotOrder } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
-import { premiseIdInReach } from '@server/db/scope';
+import { premiseIdInReach, type ReachFilter, within } from '@server/db/scope';
 import type { Viewer } from '@server/http/viewer';
 import { premiseTable } from '@server/premise/table';
 import { and, between, eq, gt, type SQL, sql } from 'drizzle-orm';
@@ -17,7 +18,7 @@ interface Filling {
 const NEXT = 10;
 const HOURS_OF_DAY = 24;
 
-export const inReach = (tx: Tx, viewer: Viewer): SQL | undefined =>
+export const inReach = (tx: Tx, viewer: Viewer): ReachFilter =>
   premiseIdInReach(tx, viewer, 'booking.read', slotTable.premiseId);
 
 export const isInForce: SQL = eq(slotTable.state, 'approved');
@@ -29,7 +30,7 @@ const listNext = async (tx: Tx, viewer: Viewer, which: SQL | undefined, now: Dat
     .select({ ...slotColumns, premise: { id: premiseTable.id, name: premiseTable.name } })
     .from(slotTable)
     .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
-    .where(and(inReach(tx, viewer), which, ...notOver(now)))
+    .where(within(inReach(tx, viewer), which, ...notOver(now)))
     .orderBy(...slotOrder)
     .limit(NEXT);
   return rows.map(({ premise, ...row }) => ({ ...slotOnWire(row), premise }));
@@ -53,7 +54,7 @@ export const countOpenPlaces = async (tx: Tx, viewer: Viewer, now: Date): Promis
       places: sql<number>`coalesce(sum(greatest(${slotTable.guardsRequired} - ${filledPlaces}, 0)), 0)::int`,
     })
     .from(slotTable)
-    .where(and(inReach(tx, viewer), isInForce, ...notOver(now)));
+    .where(within(inReach(tx, viewer), isInForce, ...notOver(now)));
   return row?.places ?? 0;
 };
 
@@ -65,7 +66,7 @@ export const sumFilling = async (tx: Tx, viewer: Viewer, from: Day, to: Day): Pr
       required: sql<number>`coalesce(sum(${slotTable.guardsRequired}), 0)::int`,
     })
     .from(slotTable)
-    .where(and(inReach(tx, viewer), isInForce, between(slotTable.date, from, to)));
+    .where(within(inReach(tx, viewer), isInForce, between(slotTable.date, from, to)));
   return row ?? { filled: 0, required: 0 };
 };
 
@@ -79,7 +80,7 @@ export const listHours = async (tx: Tx, viewer: Viewer, day: Day, zone: string):
       required: sql<number>`sum(${slotTable.guardsRequired})::int`,
     })
     .from(slotTable)
-    .where(and(inReach(tx, viewer), isInForce, between(slotTable.date, addDays(day, -1), day)))
+    .where(within(inReach(tx, viewer), isInForce, between(slotTable.date, addDays(day, -1), day)))
     .groupBy(slotTable.startsAt, slotTable.endsAt);
   const beginnings: Instant[] = Array.from({ length: HOURS_OF_DAY }, (_, hour) =>
     instantOf(zone, day, `${String(hour).padStart(2, '0')}:00`),

@@ -120,7 +120,7 @@ describe('the client home', () => {
       ['2026-03-10', 'Morning', 'requested'],
       ['2026-04-01', 'Morning', 'requested'],
     ]);
-    expect(nextSlots[0]).toMatchObject({ guards: [{ name: 'Kwok Keung Lee' }], filled: 1 });
+    expect(nextSlots[0]).toMatchObject({ guards: [{ name: 'Lee Kwok Keung' }], filled: 1 });
     expect(waiting[0]).toMatchObject({ status: 'Ordered', slotCount: 2, allowed: ['edit', 'cancel'] });
   });
 });

@@ -1,16 +1,17 @@
 import type { AdminHome, ClientHome } from '@contract/home';
+import { addDays, firstDayOf, lastDayOf, monthOf, weekOf } from '@domain/day';
 import { minor } from '@domain/money';
-import { addDays, firstDayOf, lastDayOf, monthOf, today, weekOf } from '@domain/time';
+import { today } from '@domain/time';
 import { listBookings } from '@server/booking/list-queries';
 import { isLive } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
-import { guardInReach } from '@server/db/scope';
+import { guardInReach, within } from '@server/db/scope';
 import { guardTable, licenceTable } from '@server/guard/table';
 import type { Viewer } from '@server/http/viewer';
 import { countPremises, countPremisesWithoutGroup } from '@server/premise/queries';
 import { findSetting } from '@server/setting/queries';
-import { and, between, countDistinct, eq, lte, sql } from 'drizzle-orm';
+import { between, countDistinct, eq, lte, sql } from 'drizzle-orm';
 import { countOpenPlaces, inReach, listHours, listNextSlots, listOpenSlots, sumFilling } from './figures';
 
 const EXPIRING_WITHIN_DAYS = 90;
@@ -29,7 +30,7 @@ const countExpiringGuards = async (tx: Tx, viewer: Viewer, until: string): Promi
     .from(licenceTable)
     .innerJoin(guardTable, eq(guardTable.id, licenceTable.guardId))
     .where(
-      and(
+      within(
         guardInReach(tx, viewer, 'guard.read'),
         eq(guardTable.status, 'active'),
         lte(licenceTable.expiresOn, until),
@@ -66,7 +67,7 @@ export const findClientHome = async (tx: Tx, viewer: Viewer, now: Date): Promise
       total: sql<number>`coalesce(sum(${slotTable.price} * ${slotTable.guardsRequired}), 0)::float8`,
     })
     .from(slotTable)
-    .where(and(inReach(tx, viewer), isLive, between(slotTable.date, firstDayOf(month), lastDayOf(month))));
+    .where(within(inReach(tx, viewer), isLive, between(slotTable.date, firstDayOf(month), lastDayOf(month))));
   return {
     ...(await countPremises(tx, viewer, day)),
     nextSlots: await listNextSlots(tx, viewer, now),

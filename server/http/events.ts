@@ -1,15 +1,13 @@
 import type { ChangeKey } from '@contract/event';
-import type { Tx } from '@server/db/database';
 import { faultOf } from '@server/ports/log';
 import type { Ports } from '@server/ports/ports';
-import { and, arrayContains, eq, gt, isNull, or } from 'drizzle-orm';
+import { missedChanges, type ResumePoint } from './missed-changes';
+import type { OutboxRow } from './outbox-reader';
+import { outboxWatch } from './outbox-watch';
 import { findLiveSignIns } from './session';
-import { outboxTable } from './table';
 
 /** How often each stream carries a comment, and is ended if its session was: of old age, idle, or signed out elsewhere. */
 const BEAT_EVERY_MS = 25_000;
-/** Ids are given before commit: a slower transaction may show a lower id later. Keys may be told twice. */
-const OVERLAP_MS = 30_000;
 
 interface Listener {
   userId: number;
@@ -19,26 +17,22 @@ interface Listener {
   end(): void;
 }
 
-type OutboxRow = typeof outboxTable.$inferSelect;
-
-const missedSince = async (tx: Tx, userId: number, lastId: number): Promise<OutboxRow[]> => {
-  const [last] = await tx.select({ at: outboxTable.at }).from(outboxTable).where(eq(outboxTable.id, lastId));
-  return tx
-    .select()
-    .from(outboxTable)
-    .where(
-      and(
-        // A row that is tidied away is older than all that are there.
-        last ? gt(outboxTable.at, new Date(last.at.getTime() - OVERLAP_MS)) : gt(outboxTable.id, lastId),
-        or(isNull(outboxTable.userIds), arrayContains(outboxTable.userIds, [userId])),
-      ),
-    );
+/** Tells these as one message: what was changed at once is heard at once. */
+const tellTogether = (listener: Listener, rows: readonly OutboxRow[]): void => {
+  const keys = new Set(rows.flatMap((row) => row.keys));
+  if (keys.size > 0) listener.tell(Math.max(...rows.map(({ id }) => id)), [...keys]);
 };
 
-/** The open event streams of this server. One LISTEN for all of them. */
+const tellOwn = (listener: Listener, rows: readonly OutboxRow[]): void => {
+  const own = rows.filter(({ userIds }) => userIds === null || userIds.includes(listener.userId));
+  tellTogether(listener, own);
+  // Who they are or what they may do has changed: the next stream is opened by the rules that hold now.
+  if (own.some(({ keys }) => keys.includes('Session'))) listener.end();
+};
+
+/** The open event streams of this server, all told from one look at the outbox. */
 export const eventHub = (ports: Ports) => {
   const listeners = new Set<Listener>();
-  let stopped: Promise<() => Promise<void>> | null = null;
   let beating: ReturnType<typeof setInterval> | undefined;
 
   const endDead = async (among: readonly Listener[]) => {
@@ -54,9 +48,14 @@ export const eventHub = (ports: Ports) => {
     );
   };
 
+  const outbox = outboxWatch(ports, (rows) => {
+    for (const listener of listeners) tellOwn(listener, rows);
+  });
+
   const add = (listener: Listener) => {
     listeners.add(listener);
     beating ??= setInterval(beat, BEAT_EVERY_MS);
+    outbox.start();
   };
 
   const drop = (listener: Listener) => {
@@ -64,43 +63,13 @@ export const eventHub = (ports: Ports) => {
     if (listeners.size > 0) return;
     clearInterval(beating);
     beating = undefined;
+    outbox.stop();
   };
 
-  const heard = async (payload: string) => {
-    const [row] = await ports.db
-      .select()
-      .from(outboxTable)
-      .where(eq(outboxTable.id, Number(payload)));
-    if (!row) return;
-    for (const listener of listeners) {
-      if (row.userIds !== null && !row.userIds.includes(listener.userId)) continue;
-      listener.tell(row.id, row.keys);
-      // Who they are or what they may do has changed: the next stream is opened by the rules that hold now.
-      if (row.keys.includes('Session')) listener.end();
-    }
-  };
-
-  /** Who comes again with the last id it heard is told what it missed. */
-  const endAll = () => {
-    for (const listener of listeners) listener.end();
-  };
-
-  const listen = () => {
-    const tell = (payload: string) => {
-      heard(payload).catch((error: unknown) =>
-        ports.log.warn({ error: faultOf(error) }, 'a change could not be passed on'),
-      );
-    };
-    stopped ??= ports.changes.listen(tell, endAll).catch((error: unknown) => {
-      stopped = null;
-      throw error;
-    });
-    return stopped;
-  };
-
-  /** A text/event-stream for one person; `lastEventId` resumes, telling rather twice than never. */
-  const open = async (userId: number, signInId: string, lastEventId: number | null, signal: AbortSignal) => {
-    await listen();
+  /** A text/event-stream for one person, which goes on where another ended, telling rather twice than never. */
+  const open = async (userId: number, signInId: string, from: ResumePoint | null, signal: AbortSignal) => {
+    // What was committed before it was opened is not its own to hear, least of all that a session has ended.
+    await outbox.catchUp();
     const encoder = new TextEncoder();
     let listener: Listener | null = null;
     const stream = new ReadableStream<Uint8Array>({
@@ -130,8 +99,8 @@ export const eventHub = (ports: Ports) => {
         add(opened);
         signal.addEventListener('abort', opened.end);
         opened.comment('open');
-        if (lastEventId !== null)
-          for (const row of await missedSince(ports.db, userId, lastEventId)) opened.tell(row.id, row.keys);
+        const missed = from && (await missedChanges(ports.db, userId, from, ports.clock.now()));
+        if (missed) opened.tell(missed.id, missed.keys);
         // It may have ended between the look at it and the listening.
         await endDead([opened]);
       },
@@ -154,9 +123,11 @@ export const eventHub = (ports: Ports) => {
     endSession: (signInId: string) => {
       for (const listener of listeners) if (listener.signInId === signInId) listener.end();
     },
-    close: async () => {
-      endAll();
-      if (stopped) await (await stopped)();
+    /** Something was committed here: it is told sooner than what other servers commit. */
+    lookSoon: outbox.lookSoon,
+    /** Who comes again, to whichever server, with the last id it heard is told what it missed. */
+    close: () => {
+      for (const listener of listeners) listener.end();
     },
   };
 };

@@ -1,12 +1,15 @@
 import { bookingTable } from '@server/booking/table';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { caller } from '../test/caller';
+import { createApp } from '../app';
+import { caller, type Person } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
 import { cartItemOf, makeSite, type Site } from '../test/site';
 import { userTable } from '../user/table';
 import { idempotencyKeyTable } from './table';
+import { hashOf } from './token';
 
 const PASSWORD = 'Keepwatch-Demo-1';
 
@@ -29,6 +32,11 @@ const order = async (day: string, key: string, by: 'Client' | 'Agent' = 'Client'
     'en',
     { 'idempotency-key': key },
   );
+const givePassword = async ({ viewer }: Person) =>
+  ports.db
+    .update(userTable)
+    .set({ passwordHash: await ports.passwordHash.hash(PASSWORD) })
+    .where(eq(userTable.id, viewer.userId));
 const countBookings = async () => (await ports.db.select().from(bookingTable)).length;
 
 describe('an Idempotency-Key', () => {
@@ -40,10 +48,36 @@ describe('an Idempotency-Key', () => {
     expect(await countBookings()).toBe(1);
   });
 
+  it('gives the first answer again to the byte', async () => {
+    const product = createApp(ports);
+    const cart = {
+      premiseId: site.premiseId,
+      cartItems: [await cartItemOf(ports, ['2026-03-20'], { Morning: 1 })],
+    };
+    const send = async () => {
+      const request = new Request('http://127.0.0.1:3000/api/v2/client/booking', {
+        method: 'POST',
+        body: JSON.stringify(cart),
+        headers: {
+          'idempotency-key': 'once',
+          'content-type': 'application/json',
+          authorization: `Bearer ${site.people.Client.token}`,
+        },
+      });
+      const from = { address: '10.0.0.1', host: null, origin: null, cookie: '' };
+      const { response } = await product.fetch(request, from);
+      return { status: response.status, text: await response.text() };
+    };
+    const first = await send();
+    expect(first.status).toBe(201);
+    expect(await send()).toEqual(first);
+    product.close();
+  });
+
   it('is refused with another body', async () => {
     await order('2026-03-20', 'once');
     const other = await order('2026-03-21', 'once');
-    expect([other.status, other.body.code]).toEqual([409, 'conflict']);
+    expect([other.status, other.body.code, other.body.reason]).toEqual([409, 'conflict', undefined]);
     expect(await countBookings()).toBe(1);
   });
 
@@ -58,6 +92,83 @@ describe('an Idempotency-Key', () => {
     const later = await order('2026-03-21', 'once');
     expect([later.status, await countBookings()]).toEqual([201, 2]);
     expect((await order('2026-03-21', 'once')).body).toEqual(later.body);
+  });
+
+  describe('of any method', () => {
+    const keyed = { 'idempotency-key': 'once' };
+    const users = () => `/api/v1/admin/premise/user-manage/${site.premiseId}`;
+    const changed = { firstName: 'Ka Yan', lastName: 'Lee', phone: '', language: 'en', mailPreferences: {} };
+
+    it('gives the first answer to a PUT again, which would be stale by now', async () => {
+      const { Client, Agent } = site.people;
+      const { mailPreferences, version } = (await call(Client, 'GET', '/api/v1/account')).body;
+      const body = { ...changed, mailPreferences, version };
+      const put = () => call(Client, 'PUT', '/api/v1/account', body, 'en', keyed);
+      const first = await put();
+      expect([first.status, first.body.version]).toEqual([200, version + 1]);
+      expect(await put()).toEqual(first);
+      expect((await call(Client, 'PUT', '/api/v1/account', body)).body.code).toBe('stale');
+      expect((await call(Agent, 'PUT', '/api/v1/account', body, 'en', keyed)).status).toBe(200);
+    });
+
+    it('counts the query of a DELETE to what must be the same', async () => {
+      const { Manager, Client } = site.people;
+      const userId = Client.viewer.userId;
+      const remove = (ids: string) =>
+        call(Manager, 'DELETE', `${users()}?userIds=${ids}`, undefined, 'en', keyed);
+      expect((await remove(`${userId}`)).status).toBe(204);
+      await call(Manager, 'POST', users(), { userIds: [userId] });
+      expect((await remove(`${userId}`)).status).toBe(204);
+      expect((await call(Manager, 'GET', users())).body).toMatchObject([{ id: userId }]);
+      const other = await remove(`${userId},${Manager.viewer.userId}`);
+      expect([other.status, other.body.code]).toEqual([409, 'conflict']);
+    });
+
+    it('is refused on another path', async () => {
+      const { Manager } = site.people;
+      const remove = (what: string) =>
+        call(Manager, 'DELETE', `/api/v1/account/${what}`, undefined, 'en', keyed);
+      expect((await remove('avatar')).status).toBe(204);
+      expect((await remove('avatar')).status).toBe(204);
+      const session = await remove('session');
+      expect([session.status, session.body.code]).toEqual([409, 'conflict']);
+    });
+
+    it('tells the bytes of two uploads apart', async () => {
+      const product = createApp(ports);
+      const upload = async (background: string) => {
+        const square = sharp({ create: { width: 8, height: 8, channels: 3, background } });
+        const request = new Request('http://127.0.0.1:3000/api/v1/account/avatar', {
+          method: 'PUT',
+          body: new Uint8Array(await square.png().toBuffer()),
+          headers: {
+            ...keyed,
+            'content-type': 'image/png',
+            authorization: `Bearer ${site.people.Staff.token}`,
+          },
+        });
+        const from = { address: '10.0.0.1', host: null, origin: null, cookie: '' };
+        const { response } = await product.fetch(request, from);
+        return { status: response.status, body: await response.json() };
+      };
+      const first = await upload('teal');
+      expect(first.status).toBe(200);
+      expect(await upload('teal')).toEqual(first);
+      const other = await upload('navy');
+      expect([other.status, other.body.code]).toEqual([409, 'conflict']);
+      await product.close();
+    });
+  });
+
+  it('and what was sent with it cannot be guessed from what is stored', async () => {
+    const { Client } = site.people;
+    const body = { email: 'new@keepwatch.test', password: PASSWORD };
+    await givePassword(Client);
+    const path = '/api/v1/account/email';
+    expect((await call(Client, 'PUT', path, body, 'en', { 'idempotency-key': 'a secret' })).status).toBe(202);
+    const [kept] = await ports.db.select().from(idempotencyKeyTable);
+    expect(JSON.stringify(kept)).not.toContain('a secret');
+    expect(kept?.requestHash).not.toBe(await hashOf(`PUT ${path}\n${JSON.stringify(body)}`));
   });
 
   it('keeps nothing of a sign-in, whose answer holds a token', async () => {

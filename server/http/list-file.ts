@@ -1,6 +1,6 @@
 import type { FileFormat } from '@contract/list';
 import type { Instant, Lang, Minor } from '@contract/primitives';
-import { decimalsOf } from '@domain/money';
+import { decimalsOf, inMajorUnits } from '@domain/money';
 import { dayOf, timeOf } from '@domain/time';
 import Papa from 'papaparse';
 import writeXlsxFile, { type CellObject } from 'write-excel-file/universal';
@@ -40,7 +40,7 @@ export const LIST_FILE_TYPES: Readonly<Record<FileFormat, string>> = {
 const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r\n]/;
 const BYTE_ORDER_MARK = '\ufeff';
 
-const decimal = ({ amount, currency }: Amount): number => amount / 10 ** decimalsOf(currency);
+const decimal = ({ amount, currency }: Amount): number => inMajorUnits(amount, currency);
 
 const writeCsv = (header: readonly string[], rows: readonly FileCell[][]): string => {
   const written = rows.map((row) =>

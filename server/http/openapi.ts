@@ -35,6 +35,12 @@ const LIST_FILES = Object.fromEntries(
 
 const statusOf = (call: CallRecord) => String(call.status ?? (call.answer || call.media ? 200 : 204));
 
+const refusedOf = (call: CallRecord) => {
+  const needsSecondFactor = call.access !== 'public' && !call.withoutSecondFactor;
+  const refusals = [...(needsSecondFactor ? ['second_factor_required'] : []), ...(call.refusals ?? [])];
+  return refusals.length > 0 ? `Refusals of its own: ${refusals.join(', ')}` : 'Refused';
+};
+
 const operationOf = (call: CallRecord) => ({
   summary: call.summary,
   tags: [call.path.split('/').filter((part) => !/^(api|v\d|admin|client|\{.*)$/.test(part))[0] ?? 'other'],
@@ -45,7 +51,7 @@ const operationOf = (call: CallRecord) => ({
     ...parametersOf(call.params, 'path'),
     ...parametersOf(call.query, 'query'),
     { name: 'Accept-Language', in: 'header', schema: { type: 'string', enum: ['cn', 'hk', 'en'] } },
-    ...(call.method === 'POST'
+    ...(call.method !== 'GET' && call.access !== 'public'
       ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }]
       : []),
   ],
@@ -76,7 +82,7 @@ const operationOf = (call: CallRecord) => ({
       ...(call.media ? { content: { [call.media]: { schema: { type: 'string' } } } } : {}),
     },
     default: {
-      description: call.refusals?.length ? `Refusals of its own: ${call.refusals.join(', ')}` : 'Refused',
+      description: refusedOf(call),
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     },
   },

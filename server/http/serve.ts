@@ -1,5 +1,5 @@
 import type { Area, RoleName } from '@contract/access';
-import type { CallRecord } from '@contract/call';
+import type { CallRecord, Upload } from '@contract/call';
 import { mayCall, rolesIn } from '@domain/access';
 import type { Tx } from '@server/db/database';
 import { faultOf, stackOf } from '@server/ports/log';
@@ -8,20 +8,16 @@ import * as z from 'zod/mini';
 import { readJsonText, readUpload } from './body';
 import { callRate } from './call-rate';
 import { type Connection, isOwnOrigin } from './connection';
-import { findFirstAnswer, type KeyedRequest, keepFirstAnswer } from './idempotency';
+import { findFirstAnswer, type KeyedRequest, keepFirstAnswer, keyRefusal } from './idempotency';
 import { readInput } from './input';
 import type { Exchange, MountedCall } from './mount';
 import { problemOf, problemResponse } from './problem';
-import { Refusal } from './refusal';
+import { notFound, Refusal } from './refusal';
 import { findSession } from './session';
 import { hashOf } from './token';
 import { languageOf, translator } from './translate';
 import type { Viewer } from './viewer';
 
-const SECOND_FACTOR_REQUIRED = {
-  reason: 'secondFactorRequired',
-  members: { reason: 'second_factor_required' },
-};
 const NO_STORE = { 'cache-control': 'no-store' };
 
 const textOf = (call: CallRecord, answer: unknown): string | null =>
@@ -46,12 +42,16 @@ export interface Served {
   viewer: Viewer | null;
 }
 
-/** Serves mounted calls, in the one order of checks of the contract: 401, 403, then the input, then the rules. */
-export const serveCalls = (ports: Ports) => {
+/**
+ * Serves mounted calls, in the one order of checks of the contract: 401, 403, 409, 403, then the input, then the rules.
+ * `committed` is called after every write.
+ */
+export const serveCalls = (ports: Ports, committed: () => void) => {
   const mayGoOn = callRate();
 
-  /** Session (401) → origin (403) → capability and flag (403) → rate (429). */
+  /** Session (401) → origin (403) → second factor (409) → capability and flag (403) → rate (429). */
   const admit = async (call: CallRecord, request: Request, connection: Connection, now: Date) => {
+    if (call.isForDevelopment && !ports.development) throw notFound();
     // Nothing is taken from a session: not who it is, nor a key under which the answer, a token perhaps, is kept.
     if (call.access === 'public') return null;
     // A page that is left open comes again by itself for its stream.
@@ -61,10 +61,15 @@ export const serveCalls = (ports: Ports) => {
     if (!session) throw new Refusal('unauthenticated');
     if (session.byCookie && call.method !== 'GET' && !isOwnOrigin(connection, ports.publicUrl))
       throw new Refusal('cross_origin');
-    if (session.lacksSecondFactor && !call.withoutSecondFactor)
-      throw new Refusal('forbidden', {}, SECOND_FACTOR_REQUIRED);
+    if (session.lacksSecondFactor && !call.withoutSecondFactor) throw new Refusal('second_factor_required');
     const roles = rolesFor(call, session.viewer.roles);
-    if (!mayCall(call, { roles, flags: session.viewer.flags })) throw new Refusal('forbidden');
+    const who = { roles, flags: session.viewer.flags };
+    if (!mayCall(call, who))
+      throw new Refusal(
+        'forbidden',
+        {},
+        mayCall({ access: call.access }, who) ? { reason: 'featureOff' } : {},
+      );
     if (!mayGoOn(session.viewer.userId, now.getTime()))
       throw new Refusal('rate_limited', {}, { retryAfter: 1, reason: 'tooFast' });
     return { ...session.viewer, roles };
@@ -79,28 +84,41 @@ export const serveCalls = (ports: Ports) => {
       );
   };
 
-  const write = async (mounted: MountedCall, exchange: Exchange<CallRecord>, keyed: KeyedRequest | null) =>
-    ports.db.transaction(async (tx: Tx) => {
-      const { call, handle } = mounted;
-      if (keyed) {
-        const first = await findFirstAnswer(tx, keyed, exchange.now);
-        if (first && call.isShownOnce) throw new Refusal('conflict');
-        if (first) return textResponse(textOf(call, first.answer), first.status);
-      }
-      const answer = await handle({ ...exchange, tx });
-      checkAnswer(call, answer);
-      if (answer instanceof Refusal || answer instanceof Response) return answer;
-      const text = textOf(call, answer);
-      if (keyed)
-        await keepFirstAnswer(tx, keyed, exchange.now, statusOf(call), call.isShownOnce ? null : text);
-      return textResponse(text, statusOf(call));
-    });
+  const write = (mounted: MountedCall, exchange: Exchange<CallRecord>, keyed: KeyedRequest | null) =>
+    ports.db
+      .transaction(async (tx: Tx) => {
+        const { call, handle } = mounted;
+        if (keyed) {
+          const first = await findFirstAnswer(tx, keyed, exchange.now);
+          if (first && call.isShownOnce) throw new Refusal('conflict', {}, { reason: 'shownOnce' });
+          if (first) return textResponse(first.answer, first.status);
+        }
+        const answer = await handle({ ...exchange, tx });
+        checkAnswer(call, answer);
+        if (answer instanceof Refusal || answer instanceof Response) return answer;
+        const text = textOf(call, answer);
+        if (keyed)
+          await keepFirstAnswer(tx, keyed, exchange.now, statusOf(call), call.isShownOnce ? null : text);
+        return textResponse(text, statusOf(call));
+      })
+      .catch((thrown: unknown) => {
+        throw keyRefusal(thrown);
+      });
 
-  const keyedRequest = async (request: Request, path: string, viewer: Viewer | null, body: string) => {
-    const key = request.headers.get('idempotency-key');
-    if (request.method !== 'POST' || !key || !viewer) return null;
+  const keyedRequest = async (
+    { method, headers }: Request,
+    { pathname, search }: URL,
+    viewer: Viewer | null,
+    body: string | Upload,
+  ) => {
+    const key = headers.get('idempotency-key');
+    if (!key || !viewer) return null;
     if (key.length > 200) throw new Refusal('malformed');
-    return { userId: viewer.userId, key, requestHash: await hashOf(`${path}\n${body}`) };
+    const sent = typeof body === 'string' ? body : `${body.type}\n${await hashOf(body.bytes)}`;
+    // A body may hold a password: with the key in its hash, which itself is stored as a hash, nobody can try passwords.
+    const request = `${key}\n${method} ${pathname}${search}\n${sent}`;
+    const [keyHash, requestHash] = await Promise.all([hashOf(key), hashOf(request)]);
+    return { userId: viewer.userId, key: keyHash, requestHash };
   };
 
   const answer = async (
@@ -119,9 +137,9 @@ export const serveCalls = (ports: Ports) => {
       served.viewer = viewer;
       const url = new URL(request.url);
       const body = call.body ? await readJsonText(request) : '';
-      const upload = (call.upload && (await readUpload(request, call.upload))) as never;
+      const upload = call.upload && (await readUpload(request, call.upload));
       const exchange = {
-        input: { ...readInput(call, params, url.searchParams, body), upload },
+        input: { ...readInput(call, params, url.searchParams, body), upload: upload as never },
         viewer: viewer as Viewer,
         tx: ports.db,
         now,
@@ -138,7 +156,9 @@ export const serveCalls = (ports: Ports) => {
         if (found instanceof Refusal) throw found;
         return found instanceof Response ? found : textResponse(textOf(call, found), statusOf(call));
       }
-      const written = await write(mounted, exchange, await keyedRequest(request, url.pathname, viewer, body));
+      const keyed = await keyedRequest(request, url, viewer, upload ?? body);
+      const written = await write(mounted, exchange, keyed);
+      committed();
       if (written instanceof Refusal) throw written;
       return written;
     } catch (thrown) {

@@ -1,9 +1,9 @@
 import type { ChangeKey } from '@contract/event';
 import { identity, instantColumn } from '@server/db/columns';
 import { userTable } from '@server/user/table';
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** The first answer to a POST with an Idempotency-Key, stored in the transaction of the change itself. */
+/** The first answer to a write with an Idempotency-Key, stored in the transaction of the change itself. */
 export const idempotencyKeyTable = pgTable(
   'idempotency_key',
   {
@@ -13,7 +13,8 @@ export const idempotencyKeyTable = pgTable(
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
     status: integer('status').notNull(),
-    answer: jsonb('answer'),
+    /** As it was sent, to the byte; empty where nothing is. */
+    answer: text('answer'),
     createdAt: instantColumn('created_at').notNull(),
   },
   (row) => [primaryKey({ columns: [row.userId, row.key] }), index('idempotency_key_age').on(row.createdAt)],

@@ -2,6 +2,7 @@ import type { Sentences } from '@contract/language';
 import { LANGUAGES, type Lang } from '@contract/primitives';
 import { dayRangeText, dayText } from '@domain/day-text';
 import { isolated } from '@domain/isolated';
+import { languageOfTag } from '@domain/language';
 import cn from '@locales/cn/translation.json';
 import en from '@locales/en/translation.json';
 import hk from '@locales/hk/translation.json';
@@ -35,14 +36,11 @@ const translators = Object.fromEntries(LANGUAGES.map((lang) => [lang, i18n.getFi
 /** The sentences of one language, by key. */
 export const translator = (lang: Lang): Translate => translators[lang];
 
-/** The language of an Accept-Language header: ours by name, a browser's by its best match, else cn. */
+/** The language of an Accept-Language header: the first that we speak, else cn. */
 export const languageOf = (header: string | null): Lang => {
   for (const part of (header ?? '').split(',')) {
-    const tag = part.split(';')[0]?.trim().toLowerCase() ?? '';
-    if (tag === 'cn' || tag === 'hk' || tag === 'en') return tag;
-    if (/^zh-(hk|tw|mo|hant)/.test(tag)) return 'hk';
-    if (/^zh(-|$)/.test(tag)) return 'cn';
-    if (/^en(-|$)/.test(tag)) return 'en';
+    const language = languageOfTag(part.split(';')[0] ?? '');
+    if (language) return language;
   }
   return 'cn';
 };

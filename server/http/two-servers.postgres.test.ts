@@ -27,7 +27,7 @@ const ports = testPorts(connections[0], { now: START });
 const { clock, db } = ports;
 /** Two servers on one database. */
 const here = createApp(ports);
-const there = createApp({ ...ports, db: connections[1].db, changes: connections[1].changes });
+const there = createApp({ ...ports, db: connections[1].db });
 
 const send = async (
   server: typeof here,
@@ -151,7 +151,7 @@ it('tells all of them what was changed as soon as the database is back', async (
       expect((await send(server, site.people.Client, 'GET', '/api/v1/client/booking')).status).toBe(503);
   });
   clock.advance(60_000);
-  // By the server whose pool is back; the line on which the other one listens may not be yet.
+  // By the server whose pool is back; the other one may not read again yet.
   await vi.waitFor(async () => expect((await order()).status).toBe(201), { timeout: 20_000, interval: 20 });
   const change = await lastChange();
   await vi.waitFor(() => expect(heardBy(change)).toBe(LISTENERS), { timeout: 20_000, interval: 20 });

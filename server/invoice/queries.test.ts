@@ -131,7 +131,7 @@ describe('the invoice of a month', () => {
     expect(status).toBe(200);
     expect(body.map(({ id }: { id: number }) => id)).toEqual([0, 1, 2, 3].map(slotId));
     expect(body[0]).toMatchObject({
-      guards: [{ id: guardId, name: 'Kwok Keung Lee' }],
+      guards: [{ id: guardId, name: 'Lee Kwok Keung' }],
       approvedBy: { id: site.people.Manager.viewer.userId, name: 'Manager Chan' },
     });
   });
@@ -170,6 +170,7 @@ describe('the list of invoices', () => {
     await orderShifts(ports, site.people.Manager, site.premiseId, ['2026-04-02', '2026-06-02'], {
       Special: 1,
     });
+    await orderShifts(ports, site.people.Client, site.premiseId, ['2026-05-04'], { Morning: 1 });
     const list = async (query = '') =>
       (await call(site.people.Agent, 'GET', path(query))).body as {
         items: { period: string; total: number }[];

@@ -5,12 +5,12 @@ import type { Month, Named } from '@contract/primitives';
 import { invoiceCodeOf, parseInvoiceCode } from '@domain/invoice-code';
 import type { Tx } from '@server/db/database';
 import { pageOf } from '@server/db/page';
-import { premiseInReach } from '@server/db/scope';
+import { premiseInReach, within } from '@server/db/scope';
 import { notFound } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { premiseTable } from '@server/premise/table';
 import { findSetting } from '@server/setting/queries';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type DraftContext, draftOf } from './draft';
 import { listBilledMonths, listBilledSlots, listMonthSlots } from './slot-queries';
 
@@ -21,7 +21,7 @@ const findPremise = async (tx: Tx, viewer: Viewer, premiseId: number): Promise<N
   const [premise] = await tx
     .select({ id: premiseTable.id, name: premiseTable.name })
     .from(premiseTable)
-    .where(and(eq(premiseTable.id, premiseId), premiseInReach(tx, viewer, 'document.read')));
+    .where(within(premiseInReach(tx, viewer, 'document.read'), eq(premiseTable.id, premiseId)));
   if (!premise) throw notFound();
   return premise;
 };

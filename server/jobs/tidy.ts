@@ -1,23 +1,23 @@
 import { accountTokenTable } from '@server/account/table';
 import type { Database } from '@server/db/database';
+import { CHANGES_KEPT_MS } from '@server/http/missed-changes';
 import { attemptTable, idempotencyKeyTable, outboxTable } from '@server/http/table';
 import { mailTable } from '@server/mail/table';
 import { KNOWN_DEVICE_DAYS } from '@server/session/start-session';
 import { knownDeviceTable, signInTable } from '@server/session/table';
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, isNull, lt, or } from 'drizzle-orm';
-
-const DAY = 86_400_000;
 
 /** Deletes what has only been kept for a while. Each statement by itself: none holds another one up. */
 export const tidy = async (db: Database, now: Date): Promise<void> => {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * millisecondsInDay);
   await db.delete(attemptTable).where(lt(attemptTable.at, daysAgo(1)));
   await db.delete(accountTokenTable).where(lt(accountTokenTable.endsAt, now));
   // Nobody has come with it for a week: it is over by idleness, whatever else ended it.
   await db.delete(signInTable).where(or(lt(signInTable.endsAt, now), lt(signInTable.lastSeenAt, daysAgo(7))));
   await db.delete(knownDeviceTable).where(lt(knownDeviceTable.createdAt, daysAgo(KNOWN_DEVICE_DAYS)));
   await db.delete(idempotencyKeyTable).where(lt(idempotencyKeyTable.createdAt, daysAgo(1)));
-  await db.delete(outboxTable).where(lt(outboxTable.at, daysAgo(1)));
+  await db.delete(outboxTable).where(lt(outboxTable.at, new Date(now.getTime() - CHANGES_KEPT_MS)));
   // What is neither sent nor due any more was given up.
   await db.delete(mailTable).where(and(isNull(mailTable.dueAt), lt(mailTable.createdAt, daysAgo(90))));
 };

@@ -1,6 +1,5 @@
 import { languageCalls } from '@contract/language';
 import { type App, mount } from '@server/http/mount';
-import { notFound } from '@server/http/refusal';
 import { localeFile } from './locale-file';
 
 export const mountLanguage = (app: App) => {
@@ -17,9 +16,9 @@ export const mountLanguage = (app: App) => {
       return new Response(plain, { headers });
     return new Response(gzipped, { headers: { ...headers, 'content-encoding': 'gzip' } });
   });
-  mount(app, languageCalls.addMissing, async ({ input, ports }) => {
-    if (!ports.development) throw notFound();
-    ports.log.warn({ language: input.params.lng, keys: Object.keys(input.body) }, 'sentences are missing');
-    return undefined;
-  });
+  for (const call of [languageCalls.addMissing.plain, languageCalls.addMissing.versioned])
+    mount(app, call, async ({ input, ports }) => {
+      ports.log.warn({ language: input.params.lng, keys: Object.keys(input.body) }, 'sentences are missing');
+      return undefined;
+    });
 };

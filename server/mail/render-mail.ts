@@ -1,6 +1,7 @@
 import type { Lang } from '@contract/primitives';
 import { TOKEN_MINUTES } from '@server/account/token';
 import { type Translate, translator } from '@server/http/translate';
+import { sentenceOf } from '@server/notification/sentence-of';
 import type { Mail } from '@server/ports/mail';
 import { type LINK_MAIL_KINDS, type MailContent, type NewsLine, SIGN_IN_MAIL_KINDS } from './content';
 import { htmlOf, type MailWords, textOf } from './mail-layout';
@@ -55,8 +56,8 @@ const actionOf = (content: MailContent, t: Translate, publicUrl: string): MailWo
 const newsLine = ({ topic, action, params, path }: NewsLine, t: Translate, publicUrl: string) => {
   const values = tameAll(params);
   return {
-    subject: t(`notification.${topic}.${action}.subject`, values),
-    body: t(`notification.${topic}.${action}.body`, values),
+    subject: sentenceOf(t, 'subject', { topic, action }, values),
+    body: sentenceOf(t, 'body', { topic, action }, values),
     url: path && publicUrl + path,
   };
 };

@@ -4,7 +4,8 @@ import type { MetadataEntry, MetadataKind, metadataCalls } from '@contract/metad
 import type { Lang, Named } from '@contract/primitives';
 import type { Tx } from '@server/db/database';
 import { contains, pageOf } from '@server/db/page';
-import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { everything, type ReachFilter, within } from '@server/db/scope';
+import { asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { METADATA_TABLES, type MetadataTable } from './kinds';
 import { allNames, nameIn } from './name';
 import { companyTable } from './table';
@@ -98,22 +99,22 @@ export const comboEntries = async (
   kind: MetadataKind,
   query: ComboQuery,
   lang: Lang,
-  which?: SQL,
+  reach: ReachFilter,
 ): Promise<Named[]> => {
-  const entries = await listChoosable(tx, kind, query, lang, which);
+  const entries = await listChoosable(tx, kind, query, lang, reach);
   return entries.map(({ id, name }) => ({ id, name }));
 };
 
 /** The same of licence types, with their codes. */
 export const comboLicenceTypes = (tx: Tx, query: ComboQuery, lang: Lang) =>
-  listChoosable(tx, 'licence-type', query, lang);
+  listChoosable(tx, 'licence-type', query, lang, everything);
 
 const listChoosable = async (
   tx: Tx,
   kind: MetadataKind,
   { globalKey, limit }: ComboQuery,
   lang: Lang,
-  which?: SQL,
+  reach: ReachFilter,
 ): Promise<(Named & { code: string })[]> => {
   const table = METADATA_TABLES[kind];
   const search: SQL | undefined = globalKey
@@ -122,7 +123,7 @@ const listChoosable = async (
   const combo = tx
     .select({ id: table.id, name: nameIn(table, lang), code: table.code })
     .from(table)
-    .where(and(eq(table.active, true), search, which))
+    .where(within(reach, eq(table.active, true), search))
     .orderBy(asc(table.order), asc(table.code))
     .$dynamic();
   return limit === undefined ? combo : combo.limit(limit);

@@ -1,5 +1,5 @@
 import { comboCalls, type MetadataKind, metadataCalls } from '@contract/metadata';
-import { premiseGroupInReach } from '@server/db/scope';
+import { everything, premiseGroupInReach } from '@server/db/scope';
 import { type App, mount } from '@server/http/mount';
 import { mountList } from '@server/http/mount-list';
 import { METADATA_COLUMNS } from './file-columns';
@@ -15,10 +15,10 @@ const COMBOS = [
 
 export const mountMetadata = (app: App) => {
   for (const [kind, combo] of COMBOS)
-    mount(app, combo, ({ tx, input, lang }) => comboEntries(tx, kind, input.query, lang));
+    mount(app, combo, ({ tx, input, lang }) => comboEntries(tx, kind, input.query, lang, everything));
   mount(app, comboCalls.premiseGroup, ({ tx, viewer, input, lang }) => {
-    const which = input.query.inScope ? premiseGroupInReach(tx, viewer, 'premise.edit') : undefined;
-    return comboEntries(tx, 'premise-group', input.query, lang, which);
+    const reach = input.query.inScope ? premiseGroupInReach(tx, viewer, 'premise.edit') : everything;
+    return comboEntries(tx, 'premise-group', input.query, lang, reach);
   });
   mount(app, comboCalls.licenceType, ({ tx, input, lang }) => comboLicenceTypes(tx, input.query, lang));
 

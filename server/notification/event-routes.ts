@@ -1,15 +1,11 @@
 import { eventCalls } from '@contract/event';
 import type { EventHub } from '@server/http/events';
+import { resumePointOf } from '@server/http/missed-changes';
 import { type App, mount } from '@server/http/mount';
 
 export const mountEvents = (app: App, events: EventHub) => {
   mount(app, eventCalls.stream, async ({ viewer, request }) => {
-    const lastEventId = request.headers.get('last-event-id');
-    return events.open(
-      viewer.userId,
-      viewer.signInId,
-      lastEventId && /^\d{1,10}$/.test(lastEventId) ? Number(lastEventId) : null,
-      request.signal,
-    );
+    const from = resumePointOf(request.headers.get('last-event-id'));
+    return events.open(viewer.userId, viewer.signInId, from, request.signal);
   });
 };

@@ -35,7 +35,7 @@ const notifyPeople = async (tx: Tx, { topic, action, people, params, changed, no
     heard as (
       insert into notification (user_id, message_id, read, created_at)
       select listener.id, message.id, false, ${at} from listener, message
-      returning user_id),
+      returning user_id)
     ${announcing([changeForListeners])}`);
 };
 

@@ -155,12 +155,21 @@ describe('what they are told', () => {
       LANGUAGES.map(async (lang) => (await listNotifications(db, userId, 1, translator(lang)))[0]),
     );
     expect(en?.notificationMessage).toMatchObject({
-      subject: `Booking #${bookingId} waits for approval`,
+      subject: `Booking #${bookingId} is waiting for approval`,
       body: 'Chan ordered guards for Harbour Court, Mar 11 – Apr 1, 2026.',
       activityData: { topic: WAITING, action: 'CREATE', bookingId, premise: { id: site.premiseId } },
     });
     expect(hk?.notificationMessage.body).toBe('Chan 為 Harbour Court 預訂了 2026年3月11日至4月1日 的保安。');
     expect(cn?.notificationMessage.body).toBe('Chan 为 Harbour Court 预订了 2026年3月11日至4月1日 的保安。');
+  });
+
+  it.each([
+    ['orderedForClient', `Booking #ID approved`],
+    ['filled', `Booking #ID: all guards assigned`],
+  ] as const)('names what is confirmed: %s', async (event, subject) => {
+    await tell(event, site.people.Manager);
+    const [first] = await listNotifications(db, site.people.Client.viewer.userId, 1, translator('en'));
+    expect(first?.notificationMessage.subject).toBe(subject.replace('ID', String(bookingId)));
   });
 
   it('reaches their open pages, and everybody’s bookings, guards and bills are fresh', async () => {

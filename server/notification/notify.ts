@@ -1,7 +1,7 @@
 import type { ChangeKey } from '@contract/event';
 import type { Day } from '@contract/primitives';
 import { INTERNAL_ROLES } from '@domain/access';
-import { type Audience, type BookingEvent, noticesFor } from '@domain/booking-notices';
+import { type Audience, type BookingEvent, CONFIRMATIONS, noticesFor } from '@domain/booking-notices';
 import { peopleReaching } from '@server/access-right/reach-queries';
 import type { Tx } from '@server/db/database';
 import { announcing, changeFor } from '@server/http/change';
@@ -9,12 +9,13 @@ import type { Viewer } from '@server/http/viewer';
 import { type SQL, sql } from 'drizzle-orm';
 
 interface ToldBooking {
-  id: number;
+  /** Or a query for it, of the statement that stores it. */
+  id: number | SQL;
   premiseId: number;
   orderedBy: number;
 }
 
-interface BookingNews {
+export interface BookingNews {
   booking: ToldBooking;
   event: BookingEvent;
   /** Who did it and so hears nothing; null when time did. */
@@ -24,14 +25,14 @@ interface BookingNews {
   now: Date;
 }
 
-/** What the sentences name: values, never words of a language. The name of the premise is read with the message. */
-const paramsOf = ({ booking, by, dates }: BookingNews) => {
+/** What the sentences name besides the booking and its premise: values, never words of a language. */
+const paramsOf = ({ event, by, dates }: BookingNews) => {
   const inOrder = [...dates].sort();
   return {
-    bookingId: booking.id,
     person: by?.name ?? '',
     firstDate: inOrder[0] ?? '',
     lastDate: inOrder.at(-1) ?? '',
+    ...(event in CONFIRMATIONS && { confirmed: CONFIRMATIONS[event as keyof typeof CONFIRMATIONS] }),
   };
 };
 
@@ -58,11 +59,11 @@ const AUDIENCES: Readonly<Record<Audience, (booking: ToldBooking) => SQL>> = {
 };
 
 /**
- * Tells of an event in a booking's life whoever the product's table names, in the transaction of the event, and
- * all open pages what is stale by it: the keys carry no data, so everybody may hear them. One statement, since
- * every write ends with it: each notice's message once, a row for each who hears it, and the changes.
+ * Parts of a WITH that tell of an event in a booking's life whoever the product's table names, in the transaction of
+ * the event, and all open pages what is stale by it: the keys carry no data, so everybody may hear them. Each notice's
+ * message stands once, with a row for each who hears it.
  */
-export const notifyOfBooking = async (tx: Tx, news: BookingNews): Promise<void> => {
+export const noticesOfBooking = (news: BookingNews): SQL => {
   const { booking, event, by, now } = news;
   const at = sql`${now.toISOString()}::timestamptz`;
   const listeners = noticesFor(event).map(
@@ -72,18 +73,22 @@ export const notifyOfBooking = async (tx: Tx, news: BookingNews): Promise<void> 
   );
   const changeForListeners = sql`select ${at}, ${sql.param(HEARD)}::text[],
     array_agg(distinct user_id) from heard having count(*) > 0`;
-  await tx.execute(sql`
-    with listener as (${sql.join(listeners, sql` union all `)}),
+  return sql`listener as (${sql.join(listeners, sql` union all `)}),
     message as (
       insert into notification_message (topic, action, booking_id, premise_id, params, created_at)
-      select distinct topic, action, ${booking.id}::int, ${booking.premiseId}::int,
-        ${JSON.stringify(paramsOf(news))}::jsonb
-          || jsonb_build_object('premise', (select name from premise where id = ${booking.premiseId}::int)), ${at}
-      from listener
+      select distinct topic, action, told.id, ${booking.premiseId}::int,
+        ${JSON.stringify(paramsOf(news))}::jsonb || jsonb_build_object(
+          'bookingId', told.id, 'premise', (select name from premise where id = ${booking.premiseId}::int)), ${at}
+      from listener, (select ${booking.id}::int as id) told
       returning id, topic, action),
     heard as (
       insert into notification (user_id, message_id, read, created_at)
       select listener.user_id, message.id, false, ${at} from listener join message using (topic, action)
       returning user_id),
-    ${announcing([changeForListeners, changeFor(now, STALE_WITH_SLOTS, null)])}`);
+    change as (${announcing([changeForListeners, changeFor(now, STALE_WITH_SLOTS, null)])})`;
+};
+
+/** Tells of an event in a booking's life. */
+export const notifyOfBooking = async (tx: Tx, news: BookingNews): Promise<void> => {
+  await tx.execute(sql`with ${noticesOfBooking(news)} select`);
 };

@@ -2,6 +2,7 @@ import { NOTIFICATIONS_A_PAGE, type Notification } from '@contract/notification'
 import type { Tx } from '@server/db/database';
 import type { Translate } from '@server/http/translate';
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { sentenceOf } from './sentence-of';
 import { notificationMessageTable, notificationTable } from './table';
 
 type Message = typeof notificationMessageTable.$inferSelect;
@@ -16,8 +17,8 @@ const onWire = (
   createdAt: row.createdAt.toISOString(),
   notificationMessage: {
     id: message.id,
-    subject: t(`notification.${message.topic}.${message.action}.subject`, message.params),
-    body: t(`notification.${message.topic}.${message.action}.body`, message.params),
+    subject: sentenceOf(t, 'subject', message, message.params),
+    body: sentenceOf(t, 'body', message, message.params),
     activityData: {
       topic: message.topic,
       action: message.action,

@@ -1,9 +1,10 @@
 import type { NotificationAction, Topic } from '@contract/notification';
 import { LANGUAGES } from '@contract/primitives';
-import { type BookingEvent, noticesFor } from '@domain/booking-notices';
+import { type BookingEvent, CONFIRMATIONS, noticesFor } from '@domain/booking-notices';
 import { TRANSITIONS } from '@domain/booking-transitions';
 import { describe, expect, it } from 'vitest';
 import { SENTENCES, translator } from '../http/translate';
+import { sentenceOf } from './sentence-of';
 
 const STAFFING: readonly BookingEvent[] = ['filled', 'guardLeft'];
 const events = [...new Set([...TRANSITIONS.flatMap(({ event }) => event ?? []), ...STAFFING])];
@@ -41,5 +42,18 @@ describe('what the product can tell', () => {
       Object.keys(group).map((action) => `${topic}.${action}`),
     );
     expect(written.sort()).toEqual(pairs.sort());
+  });
+
+  it.each([
+    ['en', 'Booking #7 approved', 'Booking #7: all guards assigned', 'Booking #7 confirmed'],
+    ['hk', '訂單 #7 已獲批准', '訂單 #7 的保安員已全部編配', '訂單 #7 已確認'],
+    ['cn', '订单 #7 已获批准', '订单 #7 的保安员已全部安排', '订单 #7 已确认'],
+  ] as const)('says in %s what was confirmed, where that was kept', (lang, ...subjects) => {
+    const told = { topic: 'APPROVAL_BOOKING', action: 'CONFIRM' } as const;
+    const kept = [CONFIRMATIONS.orderedForClient, CONFIRMATIONS.filled, undefined];
+    const said = kept.map((confirmed) =>
+      sentenceOf(translator(lang), 'subject', told, { ...PARAMS, ...(confirmed && { confirmed }) }),
+    );
+    expect(said).toEqual(subjects);
   });
 });

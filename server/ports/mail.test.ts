@@ -10,7 +10,7 @@ const INSTANT = '2026-03-02T04:00:00.000Z';
 const mail: Mail = {
   messageId: '7f9f5c1e-2f6e-4d0c-9c38-1f0f6a6a0001',
   to: 'chan@keepwatch.test',
-  subject: '重設您的密碼',
+  subject: '重設你的密碼',
   text: '陳大文：\n\nhttp://keepwatch.test/reset-password#token=a_Token-1\n',
   html: '<p>陳大文</p><a href="http://keepwatch.test/reset-password#token=a_Token-1">重設</a>',
   date: new Date(INSTANT),

@@ -1,5 +1,4 @@
 import type { Database } from '../db/database';
-import type { ChangeChannel } from './changes';
 import type { Clock } from './clock';
 import type { Log } from './log';
 import type { MailCarrier } from './mail';
@@ -11,7 +10,6 @@ export interface Ports {
   db: Database;
   clock: Clock;
   passwordHash: PasswordHash;
-  changes: ChangeChannel;
   mail: MailCarrier;
   picture: PictureMaker;
   log: Log;

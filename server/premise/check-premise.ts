@@ -1,12 +1,12 @@
 import type { PremiseBody } from '@contract/premise';
 import { reachOf } from '@domain/access';
 import type { Tx } from '@server/db/database';
-import { premiseGroupInReach } from '@server/db/scope';
+import { premiseGroupInReach, within } from '@server/db/scope';
 import { FieldRefusal } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { canChoose, unknownLicenceTypes } from '@server/metadata/references';
 import { premiseGroupTable } from '@server/metadata/table';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { premiseTable } from './table';
 
 type References = Pick<
@@ -26,7 +26,7 @@ const isGroupInReach = async (tx: Tx, viewer: Viewer, groupId: number): Promise<
   const [group] = await tx
     .select({ id: premiseGroupTable.id })
     .from(premiseGroupTable)
-    .where(and(eq(premiseGroupTable.id, groupId), premiseGroupInReach(tx, viewer, 'premise.edit')));
+    .where(within(premiseGroupInReach(tx, viewer, 'premise.edit'), eq(premiseGroupTable.id, groupId)));
   return group !== undefined;
 };
 

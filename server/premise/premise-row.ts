@@ -1,15 +1,14 @@
 import type { Premise } from '@contract/premise';
 import type { Day, Lang, Named } from '@contract/primitives';
-import { addDays, today } from '@domain/time';
+import { addDays } from '@domain/day';
+import { today } from '@domain/time';
 import { wireInstant } from '@server/db/columns';
+import type { ReachFilter } from '@server/db/scope';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** As it is read: which of the days is today shows only with the zone, and that comes along. */
 export interface PremiseRow
-  extends Omit<
-    Premise,
-    'region' | 'company' | 'consultant' | 'premiseGroup' | 'isProtected' | 'splitInvoice'
-  > {
+  extends Omit<Premise, 'region' | 'company' | 'consultant' | 'premiseGroup' | 'isProtected'> {
   regionId: number;
   region: string;
   companyId: number;
@@ -32,6 +31,7 @@ const COLUMNS = sql.raw(`premise.id, premise.version, premise.name, premise.addr
   premise.contact_name as "contactName", premise.contact_phone as "contactPhone",
   premise.contact_email as "contactEmail", premise.status, premise.remarks,
   premise.required_licence_types as "requiredLicenceTypes",
+  premise.split_mode <> 'none' as "splitInvoice",
   ${wireInstant('premise.created_at')} as "createdAt",
   ${wireInstant('premise.updated_at')} as "updatedAt",
   premise.region_id as "regionId", premise.company_id as "companyId",
@@ -48,14 +48,14 @@ const TABLES = sql.raw(`premise
  * because this is the list that is opened most: built column by column, the statement costs as much to put
  * together as to run, and a second one for the day as much again. `more` are further columns.
  */
-export const selectPremises = (lang: Lang, now: Date, more: SQL = sql``): SQL => {
+export const selectPremises = (lang: Lang, now: Date, where: ReachFilter, more: SQL = sql``): SQL => {
   const day = now.toISOString().slice(0, 10);
   return sql`select ${COLUMNS},
       region.names ->> ${lang} as region, company.names ->> ${lang} as company,
       consultant.names ->> ${lang} as consultant, premise_group.names ->> ${lang} as "premiseGroup",
       array(select distinct standing.service_date::text from ${guardedSlots}
         and standing.service_date between ${addDays(day, -1)} and ${addDays(day, 1)}) as "guardedDays" ${more}
-    from ${TABLES}`;
+    from ${TABLES} where ${where}`;
 };
 
 const named = (id: number | null, name: string | null): Named | null =>
@@ -82,7 +82,6 @@ export const premisesOnWire = (rows: readonly PremiseRow[], now: Date): Premise[
     requiredLicenceTypes: row.requiredLicenceTypes,
     remarks: row.remarks,
     isProtected: row.guardedDays.some((guarded) => guarded === day),
-    // Nothing splits an invoice yet.
-    splitInvoice: false,
+    splitInvoice: row.splitInvoice,
   }));
 };

@@ -6,11 +6,11 @@ import type { Day, Lang, Named } from '@contract/primitives';
 import { reachOf } from '@domain/access';
 import type { Tx } from '@server/db/database';
 import { contains, pageOf } from '@server/db/page';
-import { premiseInReach } from '@server/db/scope';
+import { premiseInReach, within } from '@server/db/scope';
 import type { Viewer } from '@server/http/viewer';
 import { allNames, nameIn } from '@server/metadata/name';
 import { companyTable, regionTable } from '@server/metadata/table';
-import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { guardedSlots, type PremiseRow, premisesOnWire, selectPremises } from './premise-row';
 import { premiseTable } from './table';
 
@@ -22,8 +22,8 @@ export const findPremise = async (
   lang: Lang,
   now: Date,
 ): Promise<Premise | null> => {
-  const where = and(eq(premiseTable.id, premiseId), premiseInReach(tx, viewer, 'premise.read'));
-  const { rows } = await tx.execute<PremiseRow>(sql`${selectPremises(lang, now)} where ${where}`);
+  const where = within(premiseInReach(tx, viewer, 'premise.read'), eq(premiseTable.id, premiseId));
+  const { rows } = await tx.execute<PremiseRow>(selectPremises(lang, now, where));
   return premisesOnWire(rows, now)[0] ?? null;
 };
 
@@ -37,7 +37,7 @@ export const isPremiseInReach = async (
   const [row] = await tx
     .select({ id: premiseTable.id })
     .from(premiseTable)
-    .where(and(eq(premiseTable.id, premiseId), premiseInReach(tx, viewer, capability)));
+    .where(within(premiseInReach(tx, viewer, capability), eq(premiseTable.id, premiseId)));
   return row !== undefined;
 };
 
@@ -76,19 +76,16 @@ export const listPremises = async (
   now: Date,
 ): Promise<Page<Premise>> => {
   const { limit, offset, globalKey, region, status, withoutGroup, sort } = query;
-  const where =
-    and(
-      premiseInReach(tx, viewer, 'premise.read'),
-      region === undefined ? undefined : eq(premiseTable.regionId, region),
-      status && eq(premiseTable.status, status),
-      withoutGroup === undefined
-        ? undefined
-        : sql`(${premiseTable.premiseGroupId} is null) = ${withoutGroup}`,
-      globalKey ? matches(globalKey) : undefined,
-    ) ?? sql`true`;
+  const where = within(
+    premiseInReach(tx, viewer, 'premise.read'),
+    region === undefined ? undefined : eq(premiseTable.regionId, region),
+    status && eq(premiseTable.status, status),
+    withoutGroup === undefined ? undefined : sql`(${premiseTable.premiseGroupId} is null) = ${withoutGroup}`,
+    globalKey ? matches(globalKey) : undefined,
+  );
   const counted = sql`select count(*)::int as total from premise where ${where}`;
   const { rows } = await tx.execute<PremiseRow & { total: number }>(
-    sql`${selectPremises(lang, now, sql`, (${counted}) as total`)} where ${where}
+    sql`${selectPremises(lang, now, where, sql`, (${counted}) as total`)}
       order by ${orderOf(sort, lang)} limit ${limit} offset ${offset}`,
   );
   if (rows[0] || offset === 0) return pageOf(premisesOnWire(rows, now), rows[0]?.total ?? 0, query);
@@ -125,7 +122,7 @@ export const comboPremises = async (
     .select({ id: premiseTable.id, name: premiseTable.name })
     .from(premiseTable)
     .where(
-      and(
+      within(
         premiseInReach(tx, viewer, 'premise.read'),
         globalKey ? contains(premiseTable.name, globalKey) : undefined,
       ),

@@ -2,6 +2,7 @@ import type { Area } from '@contract/access';
 import { comboCalls } from '@contract/metadata';
 import { type Premise, premiseCalls } from '@contract/premise';
 import type { Lang } from '@contract/primitives';
+import { splitConfigCalls } from '@contract/split-config';
 import type { Tx } from '@server/db/database';
 import { type App, mount } from '@server/http/mount';
 import { mountList } from '@server/http/mount-list';
@@ -14,6 +15,7 @@ import { createOwnPremise, createPremise } from './create-premise';
 import { PREMISE_COLUMNS } from './file-columns';
 import { comboPremises, countPremises, findPremise, isPremiseInReach, listPremises } from './queries';
 import { saveOwnPremise, savePremise } from './save-premise';
+import { findSplitConfig, saveSplitConfig } from './split-config';
 
 /** A premise as its writer sees it now. */
 const written = async (
@@ -42,6 +44,15 @@ const mountArea = (app: App, area: Area) => {
     const { month } = input.query;
     if (!(await isPremiseInReach(tx, viewer, 'premise.read', id))) throw notFound();
     return month === undefined ? findPriceBook(tx, id, now) : findPriceBookOfMonth(tx, id, month, now);
+  });
+  mount(app, splitConfigCalls.get[area], ({ tx, viewer, input }) =>
+    findSplitConfig(tx, viewer, input.params.premiseId),
+  );
+  mount(app, splitConfigCalls.save[area], async (exchange) => {
+    const { tx, viewer, input } = exchange;
+    const { premiseId } = input.params;
+    await saveSplitConfig(tx, deedOf(exchange), premiseId, input.body);
+    return findSplitConfig(tx, viewer, premiseId);
   });
 };
 

@@ -102,7 +102,7 @@ describe("a client's new premise", () => {
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
       409,
       'conflict',
-      'Your account belongs to no client company. Ask us to link it, then you can add premises.',
+      'Your account is not linked to a client company yet. Ask us to link it, then you can add premises.',
     ]);
     await db.update(companyTable).set({ active: false });
     expect((await create(site.people.Client)).status).toBe(409);

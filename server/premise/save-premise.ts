@@ -1,28 +1,31 @@
+import type { Capability } from '@contract/access';
 import type { PremiseStatus, SavedOwnPremise, SavedPremise } from '@contract/premise';
 import type { Tx } from '@server/db/database';
-import { premiseInReach } from '@server/db/scope';
+import { premiseInReach, within } from '@server/db/scope';
 import { keepAudit } from '@server/http/audit';
 import { announceChange } from '@server/http/change';
 import { notFound, Refusal } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import type { Deed } from '@server/user/keep-user-change';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { checkReferences, factsOf, licenceTypeProblems } from './check-premise';
 import { premiseTable } from './table';
 
 type StoredPremise = typeof premiseTable.$inferSelect;
 type Facts = ReturnType<typeof factsOf> & { status: PremiseStatus };
 
-const lockToSave = async (
+/** The premise, locked, if it is in reach and still as the writer saw it. */
+export const lockPremiseToSave = async (
   tx: Tx,
   viewer: Viewer,
+  capability: Capability,
   premiseId: number,
   version: number,
 ): Promise<StoredPremise> => {
   const [premise] = await tx
     .select()
     .from(premiseTable)
-    .where(and(eq(premiseTable.id, premiseId), premiseInReach(tx, viewer, 'premise.edit')))
+    .where(within(premiseInReach(tx, viewer, capability), eq(premiseTable.id, premiseId)))
     .for('no key update');
   if (!premise) throw notFound();
   if (premise.version !== version) throw new Refusal('stale');
@@ -64,7 +67,7 @@ export const savePremise = async (
 ): Promise<void> => {
   const facts = factsOf(body);
   const unknownTypes = await licenceTypeProblems(tx, facts.requiredLicenceTypes);
-  const before = await lockToSave(tx, deed.viewer, premiseId, version);
+  const before = await lockPremiseToSave(tx, deed.viewer, 'premise.edit', premiseId, version);
   await checkReferences(tx, deed.viewer, facts, before, unknownTypes);
   await write(tx, deed, before, { ...facts, status: status ?? before.status });
 };
@@ -76,7 +79,7 @@ export const saveOwnPremise = async (
   premiseId: number,
   { version, ...body }: SavedOwnPremise,
 ): Promise<void> => {
-  const before = await lockToSave(tx, deed.viewer, premiseId, version);
+  const before = await lockPremiseToSave(tx, deed.viewer, 'premise.edit', premiseId, version);
   const facts = factsOf({ ...before, ...body, remarks: body.remarks ?? null });
   await checkReferences(tx, deed.viewer, facts, before, []);
   await write(tx, deed, before, { ...facts, status: before.status });

@@ -1,11 +1,11 @@
 import type { Tx } from '@server/db/database';
-import { premiseInReach } from '@server/db/scope';
+import { premiseInReach, within } from '@server/db/scope';
 import { keepAudit } from '@server/http/audit';
 import { announceChange } from '@server/http/change';
 import { notFound } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { announceRights } from '@server/session/end-sessions';
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { premiseTable, premiseUserTable } from './table';
 
 export interface ManagedPremise {
@@ -24,7 +24,7 @@ export const lockManagedPremise = async (
   const [premise] = await tx
     .select({ id: premiseTable.id, companyId: premiseTable.companyId })
     .from(premiseTable)
-    .where(and(eq(premiseTable.id, premiseId), premiseInReach(tx, viewer, 'premiseUser.manage')))
+    .where(within(premiseInReach(tx, viewer, 'premiseUser.manage'), eq(premiseTable.id, premiseId)))
     .for('no key update');
   if (!premise) throw notFound();
   const users = await tx

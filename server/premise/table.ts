@@ -1,4 +1,6 @@
 import type { PremiseStatus } from '@contract/premise';
+import type { ShiftType } from '@contract/shift';
+import type { SplitMode } from '@contract/split-config';
 import { editedColumns, identity } from '@server/db/columns';
 import { companyTable, consultantTable, premiseGroupTable, regionTable } from '@server/metadata/table';
 import { userTable } from '@server/user/table';
@@ -25,6 +27,7 @@ export const premiseTable = pgTable(
     status: text('status').$type<PremiseStatus>().notNull(),
     requiredLicenceTypes: text('required_licence_types').array().notNull().default([]),
     remarks: text('remarks'),
+    splitMode: text('split_mode').$type<SplitMode>().notNull().default('none'),
     ...editedColumns(),
   },
   (premise) => [
@@ -32,6 +35,30 @@ export const premiseTable = pgTable(
     index('premise_group_premise').on(premise.premiseGroupId),
     index('premise_company').on(premise.companyId),
     check('premise_status_known', sql`${premise.status} in ('active', 'closed')`),
+    check('premise_split_known', sql`${premise.splitMode} in ('none', 'share', 'shiftType')`),
+  ],
+);
+
+/** Who pays which part of a premise's invoices, in the order in which they are listed. */
+export const splitPartyTable = pgTable(
+  'split_party',
+  {
+    premiseId: integer('premise_id')
+      .notNull()
+      .references(() => premiseTable.id),
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    billingAddress: text('billing_address').notNull(),
+    email: text('email').notNull(),
+    /** Basis points, of a split by shares. */
+    share: integer('share'),
+    /** Of a split by shift types. */
+    shiftTypes: text('shift_types').array().$type<ShiftType[]>(),
+  },
+  (party) => [
+    primaryKey({ columns: [party.premiseId, party.position] }),
+    check('split_party_share_or_types', sql`(${party.share} is null) <> (${party.shiftTypes} is null)`),
+    check('split_party_share_of_whole', sql`${party.share} between 1 and 10000`),
   ],
 );
 

@@ -2,7 +2,7 @@ import type { CallInput } from '@contract/call';
 import type { premiseCalls } from '@contract/premise';
 import type { PickedUser } from '@contract/role';
 import type { Tx } from '@server/db/database';
-import { premiseInReach } from '@server/db/scope';
+import { premiseInReach, within } from '@server/db/scope';
 import { notFound } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { hasRole, isThere, pickUsers } from '@server/user/list-users';
@@ -14,7 +14,7 @@ const findCompanyOf = async (tx: Tx, viewer: Viewer, premiseId: number): Promise
   const [premise] = await tx
     .select({ companyId: premiseTable.companyId })
     .from(premiseTable)
-    .where(and(eq(premiseTable.id, premiseId), premiseInReach(tx, viewer, 'premiseUser.manage')));
+    .where(within(premiseInReach(tx, viewer, 'premiseUser.manage'), eq(premiseTable.id, premiseId)));
   if (!premise) throw notFound();
   return premise.companyId;
 };

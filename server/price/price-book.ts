@@ -1,26 +1,20 @@
 import type { PriceBook } from '@contract/price';
 import type { Day, Month } from '@contract/primitives';
-import { addDays, firstDayOf, lastDayOf, today } from '@domain/time';
+import { addDays, firstDayOf, lastDayOf } from '@domain/day';
+import { today } from '@domain/time';
 import type { Tx } from '@server/db/database';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** A month's calendar shows whole weeks, so days of its neighbours are priced too. */
 const NEIGHBOURING_DAYS = 6;
 
-type StoredBook = Omit<PriceBook, 'now'>;
+export interface StoredBook extends Omit<PriceBook, 'now'>, Record<string, unknown> {}
 
 /**
  * One statement, because every order and every validation begins with it. JSON keeps days, times and amounts as
  * they go over the wire. Shifts: the default ones first, each group in the order of the day.
  */
-const readBook = async <More = unknown>(
-  tx: Tx,
-  premiseId: number,
-  from: Day,
-  to: Day | null,
-  more: SQL = sql``,
-): Promise<StoredBook & More> => {
-  const { rows } = await tx.execute<StoredBook & More & Record<string, unknown>>(sql`
+const bookQuery = (premiseId: number, from: Day, to: Day | null, more: SQL = sql``): SQL => sql`
     select
       (select coalesce(json_agg(json_build_object(
           'id', shift.id, 'type', shift.type, 'startTime', shift.start_time, 'endTime', shift.end_time,
@@ -43,28 +37,33 @@ const readBook = async <More = unknown>(
       (setting.fields ->> 'urgentLeadHours')::int as "urgentLeadHours",
       (setting.fields ->> 'urgentSurcharge')::int as "urgentSurcharge",
       setting.fields ->> 'timeZone' as "timeZone" ${more}
-    from master_setting setting`);
-  const [book] = rows;
+    from master_setting setting`;
+
+const onlyOf = <Book>([book]: Book[]): Book => {
   if (!book) throw new Error('The master setting is missing: this database has no first data.');
   return book;
 };
 
 /**
- * What `priceSlot` needs for every cell that can be ordered at a premise from now on: special dates from the
- * business's today. The caller has made sure that the premise is in reach. `more` are further columns, so that
- * what goes with the prices is read by the same statement.
+ * A query for what `priceSlot` needs for every cell that can be ordered at a premise from now on; `priceBookOf` reads
+ * its answer. Whether the premise is in reach is the caller's to know. `more` are further columns, so that what goes
+ * with the prices is read by the same statement.
  */
-export const findPriceBook = async <More = unknown>(
-  tx: Tx,
-  premiseId: number,
-  now: Date,
-  more?: SQL,
-): Promise<PriceBook & More> => {
-  const instant = now.toISOString();
+export const priceBookQuery = (premiseId: number, now: Date, more?: SQL): SQL =>
   // No zone is a day behind the date of UTC by more than one.
-  const book = await readBook<More>(tx, premiseId, addDays(instant.slice(0, 10), -1), null, more);
+  bookQuery(premiseId, addDays(now.toISOString().slice(0, 10), -1), null, more);
+
+/** With the special dates from the business's today. */
+export const priceBookOf = <Book extends StoredBook>(rows: Book[], now: Date): Book & PriceBook => {
+  const book = onlyOf(rows);
+  const instant = now.toISOString();
   const from = today(book.timeZone, instant);
   return { ...book, specialDates: book.specialDates.filter(({ date }) => date >= from), now: instant };
+};
+
+export const findPriceBook = async (tx: Tx, premiseId: number, now: Date): Promise<PriceBook> => {
+  const { rows } = await tx.execute<StoredBook>(priceBookQuery(premiseId, now));
+  return priceBookOf(rows, now);
 };
 
 /** The same with the special dates of one month, past ones too, and of the weeks that reach into it. */
@@ -76,5 +75,6 @@ export const findPriceBookOfMonth = async (
 ): Promise<PriceBook> => {
   const from = addDays(firstDayOf(month), -NEIGHBOURING_DAYS);
   const to = addDays(lastDayOf(month), NEIGHBOURING_DAYS);
-  return { ...(await readBook(tx, premiseId, from, to)), now: now.toISOString() };
+  const { rows } = await tx.execute<StoredBook>(bookQuery(premiseId, from, to));
+  return { ...onlyOf(rows), now: now.toISOString() };
 };

@@ -1,7 +1,7 @@
 import type { CallInput } from '@contract/call';
 import { priceCalls } from '@contract/price';
 import type { Day } from '@contract/primitives';
-import { firstDayOf, lastDayOf } from '@domain/time';
+import { periodOf, yearOf } from '@domain/day';
 import { type App, mount } from '@server/http/mount';
 import { findToday } from '@server/setting/queries';
 import { findPriceList, listSpecialDates } from './queries';
@@ -11,16 +11,12 @@ import { saveSpecialDates } from './save-special-dates';
 type PeriodQuery = CallInput<typeof priceCalls.listSpecialDates>['query'];
 
 /** A month alone is meant of this year; a year alone whole; neither, everything. */
-const periodOf = ({ month, year }: PeriodQuery, today: Day): { from: Day; to: Day } | undefined => {
-  if (month === undefined)
-    return year === undefined ? undefined : { from: `${year}-01-01`, to: `${year}-12-31` };
-  const meant = `${year ?? today.slice(0, 4)}-${String(month).padStart(2, '0')}`;
-  return { from: firstDayOf(meant), to: lastDayOf(meant) };
-};
+const askedPeriod = ({ month, year }: PeriodQuery, today: Day) =>
+  month === undefined && year === undefined ? undefined : periodOf(year ?? yearOf(today), month);
 
 export const mountPrices = (app: App) => {
   mount(app, priceCalls.listSpecialDates, async ({ tx, input, now }) =>
-    listSpecialDates(tx, periodOf(input.query, await findToday(tx, now))),
+    listSpecialDates(tx, askedPeriod(input.query, await findToday(tx, now))),
   );
   mount(app, priceCalls.saveSpecialDates, ({ tx, viewer, input, now, connection }) =>
     saveSpecialDates(tx, viewer, input.body, now, connection.address),

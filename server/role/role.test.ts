@@ -135,7 +135,7 @@ describe('taking a role', () => {
     await db.update(userTable).set({ status: 'active' }).where(eq(userTable.id, suspended.viewer.userId));
     const refused = await send('DELETE', own);
     expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
-    expect(refused.body.detail).toContain('their own SuperAdmin role');
+    expect(refused.body.detail).toContain('your own SuperAdmin role');
     expect((await call(suspended, 'DELETE', `/api/v1/role${own}`)).status).toBe(204);
     expect((await send('GET', '')).status).toBe(403);
   });

@@ -138,7 +138,10 @@ describe('turning it on', () => {
     });
     const { secret } = await turnOn();
     for (const refused of [await begin(), await confirm(codeOf(secret))])
-      expect(refused).toMatchObject({ status: 409, body: { detail: 'The second factor is on already.' } });
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { detail: 'Two-step verification is already on.' },
+      });
   });
 
   it('takes codes of half a minute before and after, none further off', async () => {
@@ -261,7 +264,7 @@ describe('turning it off', () => {
     const wrong = await remove('not-the-password');
     expect([wrong.status, wrong.body.errors]).toEqual([
       422,
-      [{ path: 'password', code: 'wrong_password', message: 'The password is not right' }],
+      [{ path: 'password', code: 'wrong_password', message: 'The password is wrong' }],
     ]);
     expect((await remove()).status).toBe(204);
     expect(await db.select().from(secondFactorTable)).toEqual([]);
@@ -283,18 +286,26 @@ describe('where the master setting asks for it', () => {
     expect((await premises()).status).toBe(200);
     await requireFor(['SuperAdmin', 'Manager']);
     expect(await premises()).toMatchObject({
-      status: 403,
-      body: { code: 'forbidden', reason: 'second_factor_required' },
+      status: 409,
+      body: { code: 'second_factor_required', title: 'Two-step verification is needed' },
     });
-    expect((await call(person, 'GET', '/api/v1/notification/count')).status).toBe(403);
+    expect((await call(person, 'GET', '/api/v1/notification/count')).status).toBe(409);
+    // It goes before the right and the input, and after the session and the origin.
+    expect((await call(person, 'PUT', '/api/v1/admin/master-setting', 'none')).status).toBe(409);
+    expect((await call(null, 'GET', '/api/v1/admin/premise')).status).toBe(401);
+    const { setCookies } = await onDevice('', '', { email, password });
+    const cookie = setCookies.map((header) => header.split(';')[0]).join('; ');
+    const elsewhere = { address: '10.0.0.1', host: null, origin: 'https://elsewhere.example', cookie };
+    const write = new Request('http://127.0.0.1:3000/api/v1/account/session', { method: 'DELETE' });
+    expect((await product.fetch(write, elsewhere)).response.status).toBe(403);
     expect((await call(person, 'GET', '/api/v1/auth/me')).status).toBe(200);
     const { secret } = (await begin()).body;
-    expect((await premises()).status).toBe(403);
+    expect((await premises()).status).toBe(409);
     expect((await confirm(codeOf(secret))).status).toBe(200);
     expect((await premises()).status).toBe(200);
     expect(await remove()).toMatchObject({
       status: 409,
-      body: { detail: 'Your role needs the second factor; it cannot be turned off.' },
+      body: { detail: "Your role requires two-step verification; it can't be turned off." },
     });
     await requireFor(['SuperAdmin']);
     expect((await remove()).status).toBe(204);

@@ -18,7 +18,7 @@ const ports = testPorts(database, { now: START });
 const { db, clock } = ports;
 /** Two servers on one database. */
 const here = createApp(ports);
-const there = createApp({ ...ports, db: other.db, changes: other.changes });
+const there = createApp({ ...ports, db: other.db });
 
 const send = async (server: typeof here, person: Person, method: string, path: string, body?: unknown) => {
   const { response } = await server.fetch(

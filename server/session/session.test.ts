@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       email: 'client@demo.test',
-      name: 'Ka Yan Lee',
+      name: 'Lee Ka Yan',
       userRoles: [{ role: { name: 'Client' } }],
     });
     const session = setCookies.find((cookie) => cookie.startsWith('session='));
@@ -172,6 +172,27 @@ describe('signing in', () => {
     );
     expect(refused).toMatchObject({ code: 'invalid_credentials' });
     expect(await db.select().from(signInTable)).toEqual([]);
+  });
+
+  it('is idle while a page that nobody uses opens its event stream again and again', async () => {
+    const { body } = await signIn();
+    const openStream = async () => {
+      const { response } = await product.fetch(
+        new Request('http://127.0.0.1:3000/api/v1/event', {
+          headers: { authorization: `Bearer ${body.accessToken}` },
+        }),
+        { address: '10.0.0.1', host: '127.0.0.1:3000', origin: null, cookie: '' },
+      );
+      await response.body?.cancel();
+      return response.status;
+    };
+    for (let hour = 1; hour < 12; hour += 1) {
+      ports.clock.advance(3_600_000);
+      expect(await openStream()).toBe(200);
+    }
+    ports.clock.advance(3_600_000);
+    expect(await openStream()).toBe(401);
+    expect((await send('GET', '/api/v1/auth/me', undefined, { token: body.accessToken })).status).toBe(401);
   });
 
   it('ends after twelve idle hours, after thirty days, and at once on suspension', async () => {

@@ -2,6 +2,7 @@ import type { UserStatus } from '@contract/person';
 import type { ProblemCode } from '@contract/problem';
 import type { Tx } from '@server/db/database';
 import { hashOf, newToken } from '@server/http/token';
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq } from 'drizzle-orm';
 import { knownDeviceTable, signInTable } from './table';
 
@@ -56,7 +57,7 @@ export const startSession = async (
     address: facts.address,
     createdAt: now,
     lastSeenAt: now,
-    endsAt: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
+    endsAt: new Date(now.getTime() + SESSION_DAYS * millisecondsInDay),
   });
   const deviceToken = isNewDevice ? newToken() : null;
   if (deviceToken)

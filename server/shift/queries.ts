@@ -3,10 +3,10 @@ import type { Day, Minor } from '@contract/primitives';
 import { priceSlot } from '@domain/pricing';
 import { today } from '@domain/time';
 import type { Tx } from '@server/db/database';
-import { premiseIdInReach } from '@server/db/scope';
+import { shiftInReach, within } from '@server/db/scope';
 import type { Viewer } from '@server/http/viewer';
 import { priceListRowTable } from '@server/price/table';
-import { and, desc, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, desc, eq, lte } from 'drizzle-orm';
 import { shiftPriceTable, shiftTable } from './table';
 
 type BookShift = PriceBook['shifts'][number];
@@ -25,13 +25,8 @@ export const findShiftForSalary = async (tx: Tx, viewer: Viewer, shiftId: number
   const [shift] = await tx
     .select({ id: shiftTable.id, premiseId: shiftTable.premiseId, type: shiftTable.type })
     .from(shiftTable)
-    .where(and(eq(shiftTable.id, shiftId), shiftInReach(tx, viewer)));
+    .where(within(shiftInReach(tx, viewer, 'salary.read'), eq(shiftTable.id, shiftId)));
   return shift ?? null;
-};
-
-const shiftInReach = (tx: Tx, viewer: Viewer) => {
-  const own = premiseIdInReach(tx, viewer, 'salary.read', shiftTable.premiseId);
-  return own && or(isNull(shiftTable.premiseId), own);
 };
 
 type Shift = NonNullable<Awaited<ReturnType<typeof findShiftForSalary>>>;

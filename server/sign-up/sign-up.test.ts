@@ -62,7 +62,7 @@ describe('signing up', () => {
         recipient: email,
         language: 'hk',
         kind: 'verify',
-        params: { person: 'Ka Yan Lee' },
+        params: { person: 'Lee Ka Yan' },
         link: `/verify-email#token=${token}`,
       },
     ]);
@@ -206,7 +206,7 @@ describe('verifying an e-mail', () => {
     expect((await post('verify-email', { token: await lastToken() })).status).toBe(204);
     expect(await signIn()).toBe('account_waiting');
     expect(await db.select().from(notificationMessageTable)).toMatchObject([
-      { topic: 'USER_WAITING_APPROVAL', action: 'CREATE', params: { person: 'Ka Yan Lee' }, bookingId: null },
+      { topic: 'USER_WAITING_APPROVAL', action: 'CREATE', params: { person: 'Lee Ka Yan' }, bookingId: null },
     ]);
     expect(await db.select().from(notificationTable)).toMatchObject([
       { userId: superAdmin.viewer.userId, read: false },
@@ -220,8 +220,8 @@ describe('verifying an e-mail', () => {
     expect(body).toMatchObject([
       {
         notificationMessage: {
-          subject: 'A new user waits for approval',
-          body: 'Ka Yan Lee signed up and verified the email.',
+          subject: 'A new user is waiting for approval',
+          body: 'Lee Ka Yan signed up and confirmed the email address.',
           activityData: { topic: 'USER_WAITING_APPROVAL', action: 'CREATE' },
         },
       },
@@ -316,8 +316,8 @@ describe('verifying a changed e-mail', () => {
 
   it.each([
     ['en', 'Another account has this email.'],
-    ['hk', '已有帳戶使用此電郵地址。'],
-    ['cn', '已有账户使用此电子邮箱。'],
+    ['hk', '已有帳戶使用此電郵。'],
+    ['cn', '已有账户使用此邮箱。'],
   ])('changes nothing where somebody has it by now (%s)', async (lang, detail) => {
     await signUp({ email: 'Ka.Yan.LEE@client.test' });
     const { status, body } = await post('verify-email', { token }, { lang });

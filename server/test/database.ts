@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Connection } from '../db/connection';
 import type { Database } from '../db/database';
-import { pgliteChanges } from '../ports/changes.pglite';
 
 let opened: Promise<Connection> | undefined;
 
@@ -15,7 +14,6 @@ const open = async (): Promise<Connection> => {
   await pglite.exec("set time zone 'UTC'");
   return {
     db: drizzle({ client: pglite }),
-    changes: pgliteChanges(pglite),
     settle: async () => {},
     close: () => pglite.close(),
   };

@@ -27,12 +27,8 @@ export const testClock = (instant: string): TestClock => {
 const CHEAPEST = { memoryKiB: 8, passes: 1, lanes: 1 };
 
 /** Real adapters, except for the clock, and a password hash that costs nothing. */
-export const testPorts = (
-  { db, changes }: Connection,
-  { now }: { now: string },
-): Ports & { clock: TestClock } => ({
+export const testPorts = ({ db }: Connection, { now }: { now: string }): Ports & { clock: TestClock } => ({
   db,
-  changes,
   clock: testClock(now),
   passwordHash: nodePasswordHash(CHEAPEST),
   mail: { send: async () => {} },

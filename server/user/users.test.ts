@@ -344,7 +344,7 @@ describe('changing somebody', () => {
     const own = await send('PUT', `/${userId}`, without);
     expect([own.status, own.body.detail]).toEqual([
       409,
-      'Nobody can remove their own SuperAdmin role. Ask another SuperAdmin.',
+      "You can't remove your own SuperAdmin role. Ask another SuperAdmin.",
     ]);
     expect((await call(other, 'PUT', `${USERS}/${userId}`, without)).status).toBe(200);
     expect((await send('GET', '')).status).toBe(403);
@@ -438,7 +438,7 @@ describe('the life of an account', () => {
     const own = await send('POST', `/${site.people.SuperAdmin.viewer.userId}/suspend`, { reason: 'Holiday' });
     expect([own.status, own.body.detail]).toEqual([
       409,
-      'Nobody can suspend their own account. Ask another SuperAdmin.',
+      "You can't suspend your own account. Ask another SuperAdmin.",
     ]);
     expect(await me(site.people.SuperAdmin)).toBe(200);
   });

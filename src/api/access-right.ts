@@ -38,7 +38,11 @@ export const useRightPreview = (change: AccessRightChange | undefined) =>
   });
 
 export const useSaveRight = () =>
-  useChange(['User', 'Audit'], (body: AccessRight) => request(accessRightCalls.save, { body }));
+  useChange(['User', 'Audit'], (body: AccessRight, sent) =>
+    request(accessRightCalls.save, { body, ...sent }),
+  );
 
 export const useSaveRights = () =>
-  useChange(['User', 'Audit'], (body: AccessRightChange) => request(accessRightCalls.saveMany, { body }));
+  useChange(['User', 'Audit'], (body: AccessRightChange, sent) =>
+    request(accessRightCalls.saveMany, { body, ...sent }),
+  );

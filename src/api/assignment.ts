@@ -1,7 +1,8 @@
 import { assignmentCalls } from '@contract/assignment';
 import type { CallBody } from '@contract/call';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { request } from './client';
+import { useChange } from './use-change';
 
 export type StaffingChange = CallBody<typeof assignmentCalls.save>;
 
@@ -13,15 +14,7 @@ export const useCandidates = (slotId: number) =>
   });
 
 /** Saves assignments and releases: all of them or none. */
-export const useSaveStaffing = () => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: StaffingChange) => request(assignmentCalls.save, { body }),
-    onSuccess: () =>
-      Promise.all(
-        (['Booking', 'Guard', 'Premise'] as const).map((key) =>
-          queryClient.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
-  });
-};
+export const useSaveStaffing = () =>
+  useChange(['Booking', 'Guard', 'Premise'], (body: StaffingChange, sent) =>
+    request(assignmentCalls.save, { body, ...sent }),
+  );

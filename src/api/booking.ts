@@ -1,10 +1,12 @@
 import type { Area } from '@contract/access';
-import type { BookingRow, CartOrder, ChangePreview, EditedCart } from '@contract/booking';
+import type { Booking, BookingRow, CartOrder, ChangePreview, EditedCart } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
 import { type BookingVerdict, bookingValidationCalls } from '@contract/booking-validation';
 import type { CallBody } from '@contract/call';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RequestOptions, request } from './client';
+import type { Sent } from './try-write';
+import { useChange } from './use-change';
 
 export type BookingListQuery = RequestOptions<typeof bookingCalls.list.admin>['query'];
 
@@ -58,18 +60,18 @@ export const useChangePreview = (
   };
 };
 
+/** What a write of a booking answers is the booking as it now is. */
+const keepBooking = (area: Area) => (booking: Booking, queryClient: QueryClient) =>
+  void queryClient.setQueryData(bookingKey(area, booking.id), booking);
+
 /** Sends an edited booking. */
-export const useEditBooking = (area: Area, bookingId: number) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: EditedCart) => request(bookingCalls.edit[area], { params: { id: bookingId }, body }),
-    onSuccess: (booking) => {
-      queryClient.setQueryData(bookingKey(area, booking.id), booking);
-      for (const key of ['Booking', 'Premise', 'Invoice'] as const)
-        void queryClient.invalidateQueries({ queryKey: [key] });
-    },
-  });
-};
+export const useEditBooking = (area: Area, bookingId: number) =>
+  useChange(
+    ['Booking', 'Premise', 'Invoice'],
+    (body: EditedCart, sent) =>
+      request(bookingCalls.edit[area], { params: { id: bookingId }, body, ...sent }),
+    keepBooking(area),
+  );
 
 /** A stored booking judged as of now, with the change that waits. `version` is the one that is looked at. */
 export const useStoredVerdict = (bookingId: number, version: number, isAsked: boolean) =>
@@ -101,19 +103,13 @@ export const useCartVerdict = (area: Area, order: CartOrder, pricedAt: number) =
   };
 };
 
-/** Orders a cart. `key` is the same for every try of one order, so that a try that got lost is no second order. */
-export const useOrder = (area: Area) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ order, key }: { order: CartOrder; key: string }) =>
-      request(bookingCalls.order[area], { body: order, headers: { 'Idempotency-Key': key } }),
-    onSuccess: (booking) => {
-      queryClient.setQueryData(bookingKey(area, booking.id), booking);
-      void queryClient.invalidateQueries({ queryKey: ['Booking'] });
-      void queryClient.invalidateQueries({ queryKey: ['Premise'] });
-    },
-  });
-};
+/** Orders a cart. */
+export const useOrder = (area: Area) =>
+  useChange(
+    ['Booking', 'Premise'],
+    (order: CartOrder, sent) => request(bookingCalls.order[area], { body: order, ...sent }),
+    keepBooking(area),
+  );
 
 type Decision = Omit<CallBody<typeof bookingCalls.reject>, 'reason'> & { reason?: string };
 
@@ -124,46 +120,34 @@ export interface DecisionGiven {
 }
 
 /** Approves or rejects waiting slots of a booking. */
-export const useDecideBooking = (area: Area, bookingId: number) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ action, decision }: DecisionGiven) => {
+export const useDecideBooking = (area: Area, bookingId: number) =>
+  useChange(
+    ['Booking', 'Invoice'],
+    ({ action, decision }: DecisionGiven, sent) => {
       const { reason = '', ...rest } = decision;
+      const params = { bookingId };
       return action === 'reject'
-        ? request(bookingCalls.reject, { params: { bookingId }, body: { ...rest, reason } })
-        : request(bookingCalls.approve, {
-            params: { bookingId },
-            body: reason ? { ...rest, reason } : rest,
-          });
+        ? request(bookingCalls.reject, { params, body: { ...rest, reason }, ...sent })
+        : request(bookingCalls.approve, { params, body: reason ? { ...rest, reason } : rest, ...sent });
     },
-    onSuccess: (booking) => {
-      queryClient.setQueryData(bookingKey(area, booking.id), booking);
-      void queryClient.invalidateQueries({ queryKey: ['Booking'] });
-      void queryClient.invalidateQueries({ queryKey: ['Invoice'] });
-    },
-  });
-};
+    keepBooking(area),
+  );
 
 /** Cancels what of a booking has not started. */
-export const useCancelBooking = (area: Area, bookingId: number) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CallBody<typeof bookingCalls.cancel.client>) =>
-      request(bookingCalls.cancel[area], { params: { bookingId }, body }),
-    onSuccess: (booking) => {
-      queryClient.setQueryData(bookingKey(area, booking.id), booking);
-      for (const key of ['Booking', 'Premise', 'Invoice'] as const)
-        void queryClient.invalidateQueries({ queryKey: [key] });
-    },
-  });
-};
+export const useCancelBooking = (area: Area, bookingId: number) =>
+  useChange(
+    ['Booking', 'Premise', 'Invoice'],
+    (body: CallBody<typeof bookingCalls.cancel.client>, sent) =>
+      request(bookingCalls.cancel[area], { params: { bookingId }, body, ...sent }),
+    keepBooking(area),
+  );
 
 /** Approves all that waits of one booking after the other; `finish` fetches again what has changed by it. */
 export const useApproveOneByOne = () => {
   const queryClient = useQueryClient();
   return {
-    approve: ({ id, version }: Pick<BookingRow, 'id' | 'version'>) =>
-      request(bookingCalls.approve, { params: { bookingId: id }, body: { version } }),
+    approve: ({ id, version }: Pick<BookingRow, 'id' | 'version'>, sent: Sent) =>
+      request(bookingCalls.approve, { params: { bookingId: id }, body: { version }, ...sent }),
     finish: () => {
       for (const key of ['Booking', 'Invoice', 'Notification', 'NotificationCount'] as const)
         void queryClient.invalidateQueries({ queryKey: [key] });

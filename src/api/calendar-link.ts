@@ -1,6 +1,7 @@
 import { bookingCalendarCalls } from '@contract/booking-calendar';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { request } from './client';
+import { useChange } from './use-change';
 
 const KEY = ['Account', 'calendar'] as const;
 
@@ -12,18 +13,8 @@ export const useCalendarLink = () =>
   });
 
 /** A new link in place of the old one: what it answers is seen once. */
-export const useMakeCalendarLink = () => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => request(bookingCalendarCalls.create, {}),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
-  });
-};
+export const useMakeCalendarLink = () =>
+  useChange(['Account'], (_nothing: undefined, sent) => request(bookingCalendarCalls.create, sent));
 
-export const useEndCalendarLink = () => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => request(bookingCalendarCalls.remove, {}),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
-  });
-};
+export const useEndCalendarLink = () =>
+  useChange(['Account'], (_nothing: undefined, sent) => request(bookingCalendarCalls.remove, sent));

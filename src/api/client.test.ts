@@ -41,9 +41,10 @@ const problem = (status: number, code: string) =>
 describe('request', () => {
   const forbidden = vi.fn();
   const unauthenticated = vi.fn();
+  const secondFactorRequired = vi.fn();
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   beforeEach(() => {
-    onRefused({ forbidden, unauthenticated });
+    onRefused({ forbidden, unauthenticated, secondFactorRequired });
     useSession.setState(useSession.getInitialState(), true);
     useConnection.setState({ isReachable: true });
   });
@@ -100,6 +101,20 @@ describe('request', () => {
     answers(() => problem(403, 'forbidden'));
     await expect(request(getThing, { params: { id: 7 } })).rejects.toThrow();
     expect(forbidden).toHaveBeenCalledOnce();
+  });
+
+  it('knows that the second factor is missing from the first refusal to the first answer', async () => {
+    answers(() => problem(409, 'second_factor_required'));
+    await expect(request(getThing, { params: { id: 7 } })).rejects.toThrow();
+    await expect(request(getThing, { params: { id: 7 } })).rejects.toThrow();
+    expect(useSession.getState().lacksSecondFactor).toBe(true);
+    expect(secondFactorRequired).toHaveBeenCalledOnce();
+    expect(forbidden).not.toHaveBeenCalled();
+    answers(() => HttpResponse.json({ name: '' }));
+    await request({ ...getThing, withoutSecondFactor: true }, { params: { id: 7 } });
+    expect(useSession.getState().lacksSecondFactor).toBe(true);
+    await request(getThing, { params: { id: 7 } });
+    expect(useSession.getState().lacksSecondFactor).toBe(false);
   });
 
   it.each([

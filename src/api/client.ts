@@ -6,6 +6,7 @@ import { learnServerTime } from '../lib/server-clock';
 import { useConnection } from '../stores/connection';
 import { useSession } from '../stores/session';
 import { asProblem, ConnectionError, ProblemError } from './problem-error';
+import { takingOver } from './started-answer';
 
 /** Paths and queries are words on the wire; a number may be given where a word of digits is read. */
 type Wire<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] };
@@ -19,8 +20,9 @@ type Given<K extends string, T> = [T] extends [undefined]
 export type RequestOptions<C extends CallRecord> = Given<'params', Wire<CallParams<C>>> &
   Given<'query', Wire<CallQuery<C>>> &
   Given<'body', CallBody<C>> & {
-    headers?: Record<string, string>;
     signal?: AbortSignal;
+    /** Idempotency-Key of a write: the same for every try of one submit, so that it is done once. */
+    key?: string;
     /** The bytes of a call that takes an upload. */
     upload?: Blob;
     /** Told the share of the upload that has been sent, or of the file that has come, from 0 to 1. */
@@ -33,10 +35,16 @@ interface Refusals {
   /** What the server said; nothing where a proxy answered in its place. */
   forbidden: (problem?: Problem) => void;
   unauthenticated: (problem?: Problem) => void;
+  /** Told once, until it is there. */
+  secondFactorRequired: (problem: Problem) => void;
 }
-let refusals: Refusals = { forbidden: () => undefined, unauthenticated: () => undefined };
+let refusals: Refusals = {
+  forbidden: () => undefined,
+  unauthenticated: () => undefined,
+  secondFactorRequired: () => undefined,
+};
 
-/** Says what the app does on 403 and 401; the client itself knows neither router nor toasts. */
+/** Says what the app does on 403, on 401 and for want of a second factor; the client itself knows neither router nor toasts. */
 export const onRefused = (handlers: Refusals): void => {
   refusals = handlers;
 };
@@ -44,14 +52,27 @@ export const onRefused = (handlers: Refusals): void => {
 // Fetched beside the entry, not in it: the first paint waits for no call.
 let instance: Promise<AxiosInstance> | undefined;
 const http = (): Promise<AxiosInstance> => {
-  instance ??= import('axios').then(({ default: axios }) =>
-    axios.create({
+  instance ??= import('axios').then(({ default: axios }) => {
+    const client = axios.create({
       withCredentials: true,
       paramsSerializer: { indexes: null },
       validateStatus: () => true,
-    }),
-  );
+    });
+    client.defaults.adapter = takingOver(axios.getAdapter(client.defaults.adapter), (config) =>
+      client.getUri(config),
+    );
+    return client;
+  });
   return instance;
+};
+
+/** So long a call that isn't read may go unanswered. An upload has to get through a slow line first. */
+const LONGEST_WAIT = 30_000;
+const LONGEST_UPLOAD = 120_000;
+
+const longestWait = ({ method }: CallRecord, { upload }: { upload?: Blob }): number => {
+  if (upload) return LONGEST_UPLOAD;
+  return method === 'GET' ? 0 : LONGEST_WAIT;
 };
 
 /** Fetches what makes calls, before one is made. */
@@ -77,13 +98,19 @@ const send = async <C extends CallRecord>(
 ): Promise<AxiosResponse> => {
   const { onProgress } = options;
   const token = useSession.getState().accessToken;
-  const response = await (await http())
+  const client = await http().catch((reason: unknown) => {
+    instance = undefined;
+    useConnection.getState().setReachable(false);
+    throw new ConnectionError(reason, false);
+  });
+  const response = await client
     .request({
       method: call.method,
       url: fill(call.path, options.params as Record<string, unknown> | undefined),
       params: options.query,
       data: options.upload ?? options.body,
       signal: options.signal,
+      timeout: longestWait(call, options),
       ...(responseType && { responseType }),
       ...(onProgress && {
         [options.upload ? 'onUploadProgress' : 'onDownloadProgress']: ({ progress }: AxiosProgressEvent) =>
@@ -93,13 +120,13 @@ const send = async <C extends CallRecord>(
         'Accept-Language': currentLanguage(),
         ...(options.upload ? { 'Content-Type': options.upload.type } : {}),
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
-        ...options.headers,
+        ...(options.key && { 'Idempotency-Key': options.key }),
       },
     })
     .catch((reason: unknown) => {
       if (options.signal?.aborted) throw reason;
       useConnection.getState().setReachable(false);
-      throw new ConnectionError(reason);
+      throw new ConnectionError(reason, true);
     });
 
   const { status } = response;
@@ -107,8 +134,18 @@ const send = async <C extends CallRecord>(
   const isAnswered = status < 500 || problem !== undefined;
   useConnection.getState().setReachable(isAnswered);
   learnServerTime(response.headers.date as string | undefined);
-  if (status < 300) return response;
-  if (!isAnswered) throw new ConnectionError(status);
+  if (status < 300) {
+    // What needs the second factor is answered: it is there, or it isn't asked for any more.
+    if (call.access !== 'public' && !call.withoutSecondFactor)
+      useSession.getState().setLacksSecondFactor(false);
+    return response;
+  }
+  if (!isAnswered) throw new ConnectionError(status, true);
+  if (problem?.code === 'second_factor_required') {
+    const { lacksSecondFactor, setLacksSecondFactor } = useSession.getState();
+    setLacksSecondFactor(true);
+    if (!lacksSecondFactor) refusals.secondFactorRequired(problem);
+  }
   if (status === 403) refusals.forbidden(problem);
   if (status === 401 && !options.isExemptFrom401) refusals.unauthenticated(problem);
   throw new ProblemError(

@@ -1,15 +1,17 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rememberLanguage } from '../lib/language';
 import { listenForChanges } from './events';
 import { ProblemError } from './problem-error';
 import { refreshSession } from './session';
 
 vi.mock('./session', () => ({ refreshSession: vi.fn(async () => undefined) }));
 const readUser = vi.mocked(refreshSession);
-const fetching = vi.fn<() => Promise<Response>>();
+const fetching = vi.fn<typeof fetch>();
 const told = (...messages: string[]) =>
   new Response(messages.map((data, index) => `id: ${index + 1}\ndata: ${data}\n\n`).join(''));
 const MINUTE = 60_000;
+const BEGUN_AT = new Date(performance.timeOrigin).toISOString();
 
 describe('listening for changes', () => {
   const queryClient = new QueryClient();
@@ -31,6 +33,27 @@ describe('listening for changes', () => {
     await vi.advanceTimersByTimeAsync(milliseconds);
   };
 
+  const resumedFrom = () =>
+    fetching.mock.calls.map(([, init]) => new Headers(init?.headers).get('Last-Event-ID'));
+
+  it('asks at first for what has changed since the document began, and later since it was stopped', async () => {
+    fetching.mockImplementation(async () => new Response(new ReadableStream()));
+    await listen(10);
+    expect(resumedFrom()).toEqual([BEGUN_AT]);
+    stop();
+    const stoppedAt = new Date().toISOString();
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    await listen(10);
+    expect(resumedFrom().at(-1)).toBe(stoppedAt);
+  });
+
+  it('asks in the language of the page', async () => {
+    rememberLanguage('hk');
+    fetching.mockReturnValue(new Promise(() => undefined));
+    await listen(10);
+    expect(fetching.mock.lastCall?.[1]?.headers).toMatchObject({ 'Accept-Language': 'hk' });
+  });
+
   it('reads who one is again when that has changed', async () => {
     fetching
       .mockResolvedValueOnce(told('{"keys":["Session"]}'))
@@ -39,15 +62,36 @@ describe('listening for changes', () => {
     expect(readUser).toHaveBeenCalledOnce();
   });
 
-  it('comes again within a second of the end, and asks for all that it may have missed', async () => {
-    fetching.mockResolvedValueOnce(told()).mockResolvedValueOnce(new Response(new ReadableStream()));
+  it('goes on within a second after the last that it heard, and fetches nothing by itself', async () => {
+    fetching
+      .mockResolvedValueOnce(told('{"keys":["Booking"]}', '{"keys":["Guard"]}'))
+      .mockResolvedValueOnce(new Response(new ReadableStream()));
     await listen(10);
     expect(fetching).toHaveBeenCalledOnce();
-    expect(readUser).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(fetching).toHaveBeenCalledTimes(2);
-    expect(readUser).toHaveBeenCalledOnce();
-    expect(stale).toHaveBeenCalledExactlyOnceWith();
+    expect(resumedFrom()[1]).toBe('2');
+    expect(stale.mock.calls).toEqual([[{ queryKey: ['Booking'] }], [{ queryKey: ['Guard'] }]]);
+    expect(readUser).not.toHaveBeenCalled();
+  });
+
+  it('fetches once more what was being fetched for the first time when its change was told', async () => {
+    const answers: ((data: string) => void)[] = [];
+    const observer = new QueryObserver(queryClient, {
+      queryKey: ['Booking', 1],
+      queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+    });
+    const end = observer.subscribe(() => undefined);
+    fetching
+      .mockResolvedValueOnce(told('{"keys":["Booking"]}'))
+      .mockReturnValue(new Promise(() => undefined));
+    await listen(10);
+    expect(answers).toHaveLength(1);
+    answers[0]?.('before the change');
+    await vi.advanceTimersByTimeAsync(10);
+    answers[1]?.('after the change');
+    await vi.advanceTimersByTimeAsync(10);
+    expect(observer.getCurrentResult().data).toBe('after the change');
+    end();
   });
 
   it('stops once the session has ended', async () => {

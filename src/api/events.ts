@@ -1,6 +1,8 @@
 import { type ChangeMessage, eventCalls } from '@contract/event';
 import type { QueryClient } from '@tanstack/react-query';
+import { currentLanguage } from '../lib/language';
 import { logFailure } from '../lib/log';
+import { byServerClock } from '../lib/server-clock';
 import { useConnection } from '../stores/connection';
 import { useSession } from '../stores/session';
 import { readStream } from './event-stream';
@@ -10,14 +12,15 @@ import { refreshSession } from './session';
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 15_000;
 
-const open = async (lastId: string | undefined, signal: AbortSignal) => {
+const open = async (lastId: string, signal: AbortSignal) => {
   const token = useSession.getState().accessToken;
   const { setReachable } = useConnection.getState();
   const answer = await fetch(eventCalls.stream.path, {
     headers: {
       Accept: 'text/event-stream',
+      'Accept-Language': currentLanguage(),
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
-      ...(lastId ? { 'Last-Event-ID': lastId } : {}),
+      'Last-Event-ID': lastId,
     },
     signal,
   }).catch((reason: unknown) => {
@@ -43,33 +46,46 @@ const wait = (milliseconds: number, signal: AbortSignal) =>
 
 const readUser = () => refreshSession().catch((reason) => logFailure('Reading the user failed', reason));
 
+/** Fetches again what begins with a key, and afterwards what was then being fetched for the first time. */
+const refetch = async (queryClient: QueryClient, key: string) => {
+  const begun = queryClient.getQueryCache().findAll({
+    queryKey: [key],
+    fetchStatus: 'fetching',
+    predicate: ({ state }) => state.data === undefined,
+  });
+  await queryClient.invalidateQueries({ queryKey: [key] });
+  // It is not broken off for a new fetch, and the server may have read it before the change.
+  for (const { queryKey } of begun) await queryClient.invalidateQueries({ queryKey, exact: true });
+};
+
 const refresh = (queryClient: QueryClient, { keys }: ChangeMessage) => {
   for (const key of keys) {
     // The top bar shows the name and the picture of the user.
     if (key === 'Session' || key === 'Account') void readUser();
-    void queryClient.invalidateQueries({ queryKey: [key] });
+    void refetch(queryClient, key);
   }
 };
 
+/** Before it nothing was read that is shown: the document's own beginning, later the last sign-out. */
+let nothingReadBefore = performance.timeOrigin;
+
 /**
- * Listens while somebody is signed in, and fetches again what the server says has changed. Read by fetch and
- * not EventSource, so that the same few lines work through a service worker. Answers the way to stop.
+ * Listens while somebody is signed in, and fetches again what the server says has changed since data was first
+ * read. Read by fetch and not EventSource, so that the same few lines work through a service worker. Answers the
+ * way to stop.
  */
 export const listenForChanges = (queryClient: QueryClient): (() => void) => {
   const stopped = new AbortController();
   const { signal } = stopped;
+  const since = nothingReadBefore;
   const listen = async () => {
     let lastId: string | undefined;
     let pause = FIRST_WAIT;
-    for (let isFirst = true; !signal.aborted; isFirst = false) {
+    while (!signal.aborted) {
       try {
-        const body = await open(lastId, signal);
+        // What was missed the server tells first: nothing needs to be fetched that hasn't changed.
+        const body = await open(lastId ?? byServerClock(since).toISOString(), signal);
         if (body) {
-          // What was told while nobody listened can't be known.
-          if (!isFirst) {
-            void readUser();
-            void queryClient.invalidateQueries();
-          }
           pause = FIRST_WAIT;
           for await (const message of readStream(body)) {
             lastId = message.id ?? lastId;
@@ -87,5 +103,8 @@ export const listenForChanges = (queryClient: QueryClient): (() => void) => {
     }
   };
   void listen();
-  return () => stopped.abort();
+  return () => {
+    nothingReadBefore = Date.now();
+    stopped.abort();
+  };
 };

@@ -24,11 +24,15 @@ export const useAssignablePremiseUsers = (premiseId: number, globalKey: string, 
   });
 
 export const useAddPremiseUsers = (premiseId: number) =>
-  useChange(['Premise', 'Audit'], (userIds: number[]) =>
-    request(premiseCalls.addUsers, { params: { premiseId }, body: { userIds } }),
+  useChange(['Premise', 'Audit'], (userIds: number[], sent) =>
+    request(premiseCalls.addUsers, { params: { premiseId }, body: { userIds }, ...sent }),
   );
 
 export const useRemovePremiseUser = (premiseId: number) =>
-  useChange(['Premise', 'Audit'], (userId: number) =>
-    request(premiseCalls.removeUsers, { params: { premiseId }, query: { userIds: [String(userId)] } }),
+  useChange(['Premise', 'Audit'], (userId: number, sent) =>
+    request(premiseCalls.removeUsers, {
+      params: { premiseId },
+      query: { userIds: [String(userId)] },
+      ...sent,
+    }),
   );

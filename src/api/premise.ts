@@ -80,22 +80,20 @@ export type WrittenPremise = PremiseBody | OwnPremiseBody;
 
 const isWhole = (body: WrittenPremise): body is PremiseBody => 'companyId' in body;
 
-/** `key` is the same for every try of one form, so that a try that got lost makes no second premise. */
 export const useCreatePremise = () =>
-  useChange(['Premise', 'Audit'], ({ body, key }: { body: WrittenPremise; key: string }) => {
-    const headers = { 'Idempotency-Key': key };
-    return isWhole(body)
-      ? request(premiseCalls.create.admin, { body, headers })
-      : request(premiseCalls.create.client, { body, headers });
-  });
+  useChange(['Premise', 'Audit'], (body: WrittenPremise, sent) =>
+    isWhole(body)
+      ? request(premiseCalls.create.admin, { body, ...sent })
+      : request(premiseCalls.create.client, { body, ...sent }),
+  );
 
 export const useSavePremise = (id: number) =>
   useChange(
     ['Premise', 'Booking', 'Audit'],
-    ({ body, version }: { body: WrittenPremise; version: number }) => {
+    ({ body, version }: { body: WrittenPremise; version: number }, sent) => {
       const params = { id };
       return isWhole(body)
-        ? request(premiseCalls.save.admin, { params, body: { ...body, version } })
-        : request(premiseCalls.save.client, { params, body: { ...body, version } });
+        ? request(premiseCalls.save.admin, { params, body: { ...body, version }, ...sent })
+        : request(premiseCalls.save.client, { params, body: { ...body, version }, ...sent });
     },
   );

@@ -18,9 +18,13 @@ export class ProblemError extends Error {
   }
 }
 
-/** No answer came, or one that isn't the server's: it may or may not have done what was asked. */
+/** No answer came, or one that isn't the server's. */
 export class ConnectionError extends Error {
-  constructor(cause: unknown) {
+  /** `mayHaveArrived`: the request left, and may have been done; else it certainly was not. */
+  constructor(
+    cause: unknown,
+    readonly mayHaveArrived: boolean,
+  ) {
     super('The server could not be reached', { cause });
     this.name = 'ConnectionError';
   }

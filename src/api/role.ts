@@ -41,9 +41,11 @@ export const useAssignable = (role: RoleName, globalKey: string) =>
   });
 
 export const useAssignRole = (role: RoleName) =>
-  useChange(['User', 'Audit'], (userIds: number[]) =>
-    request(roleCalls.assign, { params: { role }, body: { userIds } }),
+  useChange(['User', 'Audit'], (userIds: number[], sent) =>
+    request(roleCalls.assign, { params: { role }, body: { userIds }, ...sent }),
   );
 
 export const useRemoveRole = (role: RoleName) =>
-  useChange(['User', 'Audit'], (userId: number) => request(roleCalls.remove, { params: { role, userId } }));
+  useChange(['User', 'Audit'], (userId: number, sent) =>
+    request(roleCalls.remove, { params: { role, userId }, ...sent }),
+  );

@@ -1,29 +1,45 @@
 import type { User } from '@contract/person';
 import type { Credentials } from '@contract/session';
-import { rememberSignedIn } from '../lib/signed-in-here';
+import { isInternal } from '@domain/access';
+import { rememberArea } from '../lib/remembered-area';
+import { dropStartedCalls } from '../lib/started-calls';
+import { dropDrafts } from '../stores/draft';
 import { useNotificationRead } from '../stores/notification-read';
-import { useSession } from '../stores/session';
+import { rolesOf, useSession } from '../stores/session';
 import { prepareCalls, request } from './client';
-import { endedFor, ProblemError, refusalOf } from './problem-error';
+import { ConnectionError, endedFor, ProblemError, refusalOf } from './problem-error';
 
 /** The records bring the schemas along, which a visitor's first page does without. */
 const loadCalls = async () => {
   prepareCalls();
-  return (await import('@contract/session')).sessionCalls;
+  const { sessionCalls } = await import('@contract/session').catch((reason: unknown) => {
+    throw new ConnectionError(reason, false);
+  });
+  return sessionCalls;
 };
+
+const remember = (user: User) => rememberArea(isInternal(rolesOf(user)) ? 'admin' : 'client');
+
+/** Counts who was asked for, so that a late answer about a visitor doesn't sign out who has signed in meanwhile. */
+let asked = 0;
 
 /** Asks once, at the start, who is signed in; a visitor is nobody. */
 export const startSession = async (): Promise<void> => {
   const { begin, succeed, clear } = useSession.getState();
+  asked += 1;
+  const own = asked;
   begin();
   try {
     const { me } = await loadCalls();
-    succeed(await request(me, { isExemptFrom401: true }));
-    rememberSignedIn(true);
+    const user = await request(me, { isExemptFrom401: true });
+    if (own !== asked) return;
+    succeed(user);
+    remember(user);
   } catch (reason) {
+    if (own !== asked) return;
     const refusal = refusalOf(reason);
     // Without an answer nothing is known, and the next start asks again.
-    if (refusal) rememberSignedIn(false);
+    if (refusal) rememberArea(null);
     clear(undefined, endedFor(refusal?.problem));
   }
 };
@@ -39,10 +55,11 @@ export const refreshSession = async (): Promise<void> => {
 
 const takeSession = async (ask: () => Promise<User & { accessToken: string }>): Promise<void> => {
   const { begin, succeed, clear } = useSession.getState();
+  asked += 1;
   begin();
   try {
     const { accessToken, ...user } = await ask();
-    rememberSignedIn(true);
+    remember(user);
     succeed(user, accessToken);
   } catch (reason) {
     clear();
@@ -69,7 +86,8 @@ export const signInSecond = (ticket: string, code: string): Promise<void> =>
  * what it says there.
  */
 export const forgetSession = (exit?: string, why?: string): void => {
-  rememberSignedIn(false);
+  rememberArea(null);
+  dropStartedCalls();
   useSession.getState().clear(exit, why);
   useNotificationRead.getState().clearNotifications();
   useNotificationRead.getState().resetReadIds();
@@ -83,5 +101,6 @@ export const signOut = async (exit: string): Promise<void> => {
   } catch (reason) {
     if (!(reason instanceof ProblemError && reason.status === 401)) throw reason;
   }
+  dropDrafts();
   forgetSession(exit);
 };

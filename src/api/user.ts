@@ -1,7 +1,9 @@
 import type { CallBody, CallQuery } from '@contract/call';
-import { type UserBody, type UserSaveBody, userCalls } from '@contract/user';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { User } from '@contract/person';
+import { type ListedUser, type UserBody, type UserSaveBody, userCalls } from '@contract/user';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { request } from './client';
+import { useChange } from './use-change';
 
 export type UserListQuery = CallQuery<typeof userCalls.list>;
 
@@ -13,28 +15,30 @@ export const useUsers = (query: UserListQuery) =>
     placeholderData: keepPreviousData,
   });
 
+const userKey = (id: number) => ['User', 'one', id] as const;
+
 export const useUser = (id: number) =>
   useQuery({
-    queryKey: ['User', 'one', id],
+    queryKey: userKey(id),
     queryFn: ({ signal }) => request(userCalls.get, { params: { id }, signal }),
   });
 
 /** Every change of a user is in the audit too, and a new company may come of an approval. */
-const useUserChange = <V, A>(mutationFn: (wanted: V) => Promise<A>) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () =>
-      Promise.all(
-        ['User', 'Audit', 'Metadata'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
-      ),
-  });
-};
+const CHANGED = ['User', 'Audit', 'Metadata'] as const;
 
-export const useCreateUser = () => useUserChange((body: UserBody) => request(userCalls.create, { body }));
+/** The page of the person goes on from the version that it now has. */
+const keepUser = (saved: User, queryClient: QueryClient) =>
+  queryClient.setQueryData<ListedUser>(userKey(saved.id), (before) => before && { ...before, ...saved });
+
+export const useCreateUser = () =>
+  useChange(CHANGED, (body: UserBody, sent) => request(userCalls.create, { body, ...sent }));
 
 export const useSaveUser = (id: number) =>
-  useUserChange((body: UserSaveBody) => request(userCalls.save, { params: { id }, body }));
+  useChange(
+    CHANGED,
+    (body: UserSaveBody, sent) => request(userCalls.save, { params: { id }, body, ...sent }),
+    keepUser,
+  );
 
 /** What is decided about somebody's account. */
 export type UserDeed =
@@ -43,12 +47,17 @@ export type UserDeed =
   | { action: 'activate'; body: CallBody<typeof userCalls.activate> };
 
 export const useActOnUser = (id: number) =>
-  useUserChange((deed: UserDeed) => {
-    const params = { id };
-    if (deed.action === 'approve') return request(userCalls.approve, { params, body: deed.body });
-    if (deed.action === 'activate') return request(userCalls.activate, { params, body: deed.body });
-    return request(userCalls[deed.action], { params, body: deed.body });
-  });
+  useChange(
+    CHANGED,
+    (deed: UserDeed, sent) => {
+      const params = { id };
+      if (deed.action === 'approve') return request(userCalls.approve, { params, body: deed.body, ...sent });
+      if (deed.action === 'activate')
+        return request(userCalls.activate, { params, body: deed.body, ...sent });
+      return request(userCalls[deed.action], { params, body: deed.body, ...sent });
+    },
+    keepUser,
+  );
 
 export const useInviteUser = (id: number) =>
-  useUserChange(() => request(userCalls.invite, { params: { id } }));
+  useChange(CHANGED, (_nothing: undefined, sent) => request(userCalls.invite, { params: { id }, ...sent }));

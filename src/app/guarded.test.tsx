@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useToast } from '../components/ui/toast-store';
 import { PermissionDeniedPage } from '../routes/public/refusal-pages';
@@ -20,8 +20,8 @@ const route: PageRoute = {
   load: async () => Page,
 };
 const Where = () => {
-  const { pathname, search } = useLocation();
-  return <output>{`${pathname}${search}`}</output>;
+  const { pathname, search, hash } = useLocation();
+  return <output>{`${pathname}${search}${hash}`}</output>;
 };
 const open = (path: string) =>
   render(
@@ -86,7 +86,7 @@ describe('a protected page', () => {
     open('/admin/security');
     expect(where()).toBe('/permission-denied');
     expect(drawn).not.toHaveBeenCalled();
-    expect(screen.getByText(/Your role does not open this page/)).toBeTruthy();
+    expect(screen.getByText(/Your role doesn't give access to this page/)).toBeTruthy();
     expect(useToast.getState().toasts).toEqual([]);
   });
 
@@ -98,8 +98,16 @@ describe('a protected page', () => {
     act(() => useSession.getState().succeed(person('Client')));
     expect(where()).toBe('/permission-denied');
     expect(drawn).not.toHaveBeenCalled();
-    expect(screen.getByText(/changed your rights while this page was open/)).toBeTruthy();
-    expect(useToast.getState().toasts[0]?.title).toBe('Your rights have changed');
+    expect(screen.getByText(/changed your access while this page was open/)).toBeTruthy();
+    expect(useToast.getState().toasts[0]?.title).toBe('Your access has changed');
+  });
+
+  it('leads to the second factor where that is missing', () => {
+    useSession.getState().succeed(person('Staff'));
+    useSession.getState().setLacksSecondFactor(true);
+    open('/admin/security');
+    expect(where()).toBe('/account-setting#second-factor');
+    expect(drawn).not.toHaveBeenCalled();
   });
 
   it('stays open where the right remains', async () => {

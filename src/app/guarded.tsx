@@ -1,10 +1,10 @@
 import { mayCall, rolesIn } from '@domain/access';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matchRoutes, Navigate, useLocation } from 'react-router';
+import { matchRoutes, Navigate, useLocation } from 'react-router-dom';
 import { toast } from '../components/ui/toast-store';
 import { areaOf } from '../lib/area';
-import { loginPath, paths, RIGHTS_TAKEN } from '../lib/paths';
+import { loginPath, paths, RIGHTS_TAKEN, wayBack } from '../lib/paths';
 import { flagsOf, rolesOf, useSession } from '../stores/session';
 import { PageSpinner } from './page-spinner';
 import type { PageRoute } from './routes';
@@ -15,8 +15,10 @@ export const SignedIn = ({ children }: { children: ReactNode }) => {
   const { state, user, exit } = useSession();
   if (user) return children;
   if (state !== 'success') return <PageSpinner />;
-  const wanted = `${location.pathname}${location.search}`;
-  return <Navigate to={exit && exit !== location.pathname ? exit : loginPath(wanted)} replace />;
+  const { from } = wayBack(location);
+  // The state too, for this may take the place of the page that was led to with it.
+  if (exit && exit !== location.pathname) return <Navigate to={exit} state={{ from }} replace />;
+  return <Navigate to={loginPath(from)} replace />;
 };
 
 /** Leads away from a page that was open until a right was taken, and says so. */
@@ -41,13 +43,16 @@ interface GuardedProps {
 export const Guarded = ({ routes, children }: GuardedProps) => {
   const { pathname } = useLocation();
   const route = matchRoutes([...routes], pathname)?.at(-1)?.route;
-  const user = useSession((session) => session.user);
+  const { user, lacksSecondFactor } = useSession();
   const opened = useRef<string | null>(null);
   const viewer = { roles: rolesIn(areaOf(pathname), rolesOf(user)), flags: flagsOf(user) };
   const isAllowed = route !== undefined && mayCall(route, viewer);
   useEffect(() => {
     if (isAllowed) opened.current = `${user?.id} ${pathname}`;
   }, [isAllowed, user?.id, pathname]);
+  // Before what the page asks for, which would only be refused.
+  if (lacksSecondFactor && pathname !== paths.accountSetting)
+    return <Navigate to={paths.secondFactor} replace />;
   if (!isAllowed)
     return opened.current === `${user?.id} ${pathname}` ? (
       <RightsTaken />

@@ -4,7 +4,7 @@ import { activeEntry, MENU, menuFor } from './menu';
 
 const hasPage = () => true;
 const seenBy = (role: RoleName, isFunded: boolean) =>
-  menuFor({ roles: [role], isFunded, hasPage }).map((entry) => entry.path);
+  menuFor({ roles: [role], isFunded, lacksSecondFactor: false, hasPage }).map((entry) => entry.path);
 
 /** The specification's table, written a second time by role. */
 const EXPECTED: Record<RoleName, { always: string[]; funded: string[] }> = {
@@ -38,12 +38,27 @@ describe('the menu', () => {
   });
 
   it('adds up the roles of one person', () => {
-    const both = menuFor({ roles: ['Client', 'Staff'], isFunded: true, hasPage }).map((entry) => entry.path);
+    const both = menuFor({
+      roles: ['Client', 'Staff'],
+      isFunded: true,
+      lacksSecondFactor: false,
+      hasPage,
+    }).map((entry) => entry.path);
     expect(both).toEqual(['/admin/security', '/client/my-premise', '/account-setting']);
   });
 
+  it('leads to the own account alone while the second factor is missing', () => {
+    const entries = menuFor({ roles: ['SuperAdmin'], isFunded: true, lacksSecondFactor: true, hasPage });
+    expect(entries.map((entry) => entry.path)).toEqual(['/account-setting']);
+  });
+
   it('draws no entry whose page does not exist yet', () => {
-    const none = menuFor({ roles: ['SuperAdmin'], isFunded: true, hasPage: () => false });
+    const none = menuFor({
+      roles: ['SuperAdmin'],
+      isFunded: true,
+      lacksSecondFactor: false,
+      hasPage: () => false,
+    });
     expect(none).toEqual([]);
   });
 

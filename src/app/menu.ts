@@ -70,16 +70,19 @@ export const MENU: readonly MenuEntry[] = [
 interface Reader {
   roles: readonly RoleName[];
   isFunded: boolean;
+  /** The server takes nothing but what concerns the own account, until the second factor is on. */
+  lacksSecondFactor: boolean;
   /** Whether the app has a page at a path yet. */
   hasPage: (path: string) => boolean;
 }
 
 /** What one person sees of the menu. */
-export const menuFor = ({ roles, isFunded, hasPage }: Reader): MenuEntry[] =>
+export const menuFor = ({ roles, isFunded, lacksSecondFactor, hasPage }: Reader): MenuEntry[] =>
   MENU.filter(
     (entry) =>
       (entry.roles === 'everyone' || entry.roles.some((role) => roles.includes(role))) &&
       (!entry.needsFunding || isFunded) &&
+      (!lacksSecondFactor || entry.path === paths.accountSetting) &&
       hasPage(entry.path),
   );
 

@@ -1,22 +1,31 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement } from 'react';
+import { fetched } from './fetched';
 import type { PageRoute } from './routes';
 
-const pages = new Map<PageRoute, { Page: ComponentType; preload: () => void }>();
+const pages = new Map<PageRoute, ReturnType<typeof fetched>>();
 const failed = new Set<PageRoute>();
+
+const fetchPage = async (route: PageRoute): Promise<ComponentType> => {
+  const { area } = route;
+  if (area === undefined) return route.load();
+  const Page = await route.load();
+  return () => createElement(Page, { area });
+};
 
 /** The component of a route, fetched once; `preload` starts that before it is drawn. */
 export const pageOf = (route: PageRoute) => {
   const known = pages.get(route);
   if (known) return known;
-  let loading: Promise<{ default: ComponentType }> | undefined;
-  const load = () => {
-    loading ??= route.load().then((page) => ({ default: page }));
-    loading.catch(() => failed.add(route));
-    return loading;
-  };
-  const made = { Page: lazy(load), preload: () => void load().catch(() => undefined) };
-  pages.set(route, made);
-  return made;
+  const page = fetched(async () => {
+    try {
+      return await fetchPage(route);
+    } catch (reason) {
+      failed.add(route);
+      throw reason;
+    }
+  });
+  pages.set(route, page);
+  return page;
 };
 
 /** Lets pages be fetched again that could not be. Not by itself: a page drawn again at once would ask for ever. */

@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { Logo } from '../components/layout/logo';
 import { NightSkyline } from '../components/layout/night-skyline';
 import { paths } from '../lib/paths';
+import { ConnectionBar } from './connection-bar';
 import { PublicHeader } from './public-header';
 import { ThemeSelect } from './theme-select';
 
@@ -43,6 +44,7 @@ export const PublicFrame = ({ title, isWide = false, children }: PublicFrameProp
         <NightSkyline className="absolute inset-x-0 bottom-0 h-[45%] w-full" />
       </aside>
       <div className="flex min-w-0 flex-col">
+        <ConnectionBar className="top-0" />
         <PublicHeader to={paths.login} isNamedBeside />
         <main
           className={clsx(

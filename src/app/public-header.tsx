@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { Logo } from '../components/layout/logo';
 import { LanguageSelect } from '../i18n/language-select';
 

@@ -65,22 +65,27 @@ describe('what the app does when the server refuses', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/permission-denied');
   });
 
-  it('403 for want of a second factor: leads at once to where it is turned on, and stays there', async () => {
+  it('409 for want of a second factor: says so once, but not where it is turned on', async () => {
     server.use(
       http.get('*/api/v1/auth/me', () =>
         HttpResponse.json(
-          { code: 'forbidden', reason: 'second_factor_required', detail: 'Your role needs a second factor.' },
-          { status: 403 },
+          { code: 'second_factor_required', detail: 'Your role needs a second factor.' },
+          { status: 409 },
         ),
       ),
     );
-    history.replaceState(null, '', '/admin/premise');
-    await asked();
-    expect(navigate).toHaveBeenCalledExactlyOnceWith('/account-setting#second-factor');
     history.replaceState(null, '', '/account-setting');
     await asked();
-    expect(navigate).toHaveBeenCalledTimes(1);
+    expect(toasts()).toEqual([]);
+    useSession.getState().setLacksSecondFactor(false);
+    history.replaceState(null, '', '/admin/premise');
+    await asked();
+    await asked();
     expect(toasts()).toEqual([{ title: 'Your role needs a second factor.', variant: 'warning' }]);
+    useToast.setState({ toasts: [] });
+    await asked();
+    expect(toasts()).toEqual([]);
+    expect(navigate).not.toHaveBeenCalled();
   });
 
   it('403: leaves the page alone that has led away by then', async () => {
@@ -109,10 +114,12 @@ describe('what the app does when the server refuses', () => {
   });
 
   it('401: leads to /unauthorized after a second, once for many calls', async () => {
-    const second = await refusedAt(401, '/client/my-premise');
+    const second = await refusedAt(401, '/client/my-premise?page=2');
     expect(navigate).not.toHaveBeenCalled();
     expect(second()).toBe(1);
-    expect(navigate).toHaveBeenCalledExactlyOnceWith('/unauthorized');
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/unauthorized', {
+      state: { from: '/client/my-premise?page=2' },
+    });
     expect(toasts()).toEqual([{ title: 'Unauthorized', variant: 'destructive' }]);
     expect(useSession.getState().user).toBeNull();
   });

@@ -1,11 +1,11 @@
 import i18next from 'i18next';
-import type { NavigateFunction } from 'react-router';
+import type { NavigateFunction } from 'react-router-dom';
 import { onRefused } from '../api/client';
 import { endedFor } from '../api/problem-error';
 import { forgetSession, refreshSession } from '../api/session';
 import { toast } from '../components/ui/toast-store';
 import { logFailure } from '../lib/log';
-import { paths } from '../lib/paths';
+import { paths, wayBack } from '../lib/paths';
 import { isPublicPath } from './routes';
 
 const REDIRECT_DELAY = 1000;
@@ -28,7 +28,7 @@ const readRightsAgain = () =>
 
 /**
  * What the app does when the server refuses (specification §8): 403 says so and leads to /permission-denied
- * after a second, or to the second factor where only that is missing; 401 leads to /unauthorized, unless the
+ * after a second; 401 leads to /unauthorized, unless the
  * page then open is public or the home page. On the home page an ended session leads to the sign-in, as a
  * visitor's does. Both say why, where the server does.
  */
@@ -39,17 +39,14 @@ export const handleRefusals = (navigate: NavigateFunction): void => {
   });
   onRefused({
     forbidden: (problem) => {
-      if (problem?.reason === 'second_factor_required') {
-        // There it can be turned on; what else that page asks for is refused too, and changes nothing.
-        if (location.pathname === paths.accountSetting) return;
-        toast({ title: problem.detail, variant: 'warning' });
-        navigate(paths.secondFactor);
-        return;
-      }
       // The page offered what may not be done: it knows roles or flags that are no longer so.
       if (problem?.code === 'forbidden') readRightsAgain();
       toast({ title: i18next.t('permissionDenied.toast'), variant: 'destructive' });
       leaveForbidden(undefined);
+    },
+    // Every page but the account settings then leads there, where it says so itself (Guarded).
+    secondFactorRequired: ({ detail }) => {
+      if (location.pathname !== paths.accountSetting) toast({ title: detail, variant: 'warning' });
     },
     unauthenticated: onceASecond((problem) => {
       if (isPublicPath(location.pathname)) return;
@@ -60,8 +57,9 @@ export const handleRefusals = (navigate: NavigateFunction): void => {
         variant: 'destructive',
         ...(why && { description: why }),
       });
+      const state = wayBack(location);
       forgetSession(paths.unauthorized, why);
-      navigate(paths.unauthorized);
+      navigate(paths.unauthorized, { state });
     }),
   });
 };

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { BrowserRouter, matchRoutes, Route, Routes, useLocation, useNavigate } from 'react-router';
-import { Toaster } from '../components/ui/toaster';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { BrowserRouter, matchRoutes, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { whenIdle } from '../lib/when-idle';
 import { ErrorBoundary } from './error-boundary';
+import { fetched } from './fetched';
 import { Guarded, SignedIn } from './guarded';
 import { pageOf } from './page-of';
 import { PageSpinner } from './page-spinner';
 import { handleRefusals } from './refusals';
 import { type PageRoute, PUBLIC_ROUTES, SHELL_ROUTES } from './routes';
+import { Toasts } from './toasts';
 
-const loadShell = () => import('./shell/shell').then((module) => ({ default: module.Shell }));
-const Shell = lazy(loadShell);
+const shell = fetched(() => import('./shell/shell').then((module) => module.Shell));
 
 const MailboxButton = import.meta.env.VITE_MOCK
   ? lazy(() =>
@@ -17,18 +18,16 @@ const MailboxButton = import.meta.env.VITE_MOCK
     )
   : null;
 
-/** Fetches the code of a page, and of what stands around it, before anything else about it is known. */
-export const preloadPage = (pathname: string): void => {
+/** Fetches the code of a page, and of what stands around it. Where it can't be fetched, drawing it says so. */
+export const preloadPage = async (pathname: string): Promise<void> => {
   const routes: PageRoute[] = [...SHELL_ROUTES, ...PUBLIC_ROUTES];
   const route = matchRoutes(routes, pathname)?.at(-1)?.route;
   if (!route) return;
-  pageOf(route).preload();
-  // Where it can't be fetched, drawing it says so.
-  if (SHELL_ROUTES.includes(route)) void loadShell().catch(() => undefined);
+  await Promise.allSettled([pageOf(route).preload(), SHELL_ROUTES.includes(route) && shell.preload()]);
 };
 
 const PublicPage = ({ route }: { route: PageRoute }) => {
-  const { Page } = pageOf(route);
+  const { Component: Page } = pageOf(route);
   return (
     <>
       <Page />
@@ -42,11 +41,18 @@ const PublicPage = ({ route }: { route: PageRoute }) => {
 };
 
 const ShellPage = ({ route }: { route: PageRoute }) => {
-  const { Page } = pageOf(route);
+  const { Component: Page } = pageOf(route);
   return <Page />;
 };
 
-const Pages = () => {
+/** Stands beside a page that may still be fetched: what is drawn together runs its effects together. */
+const Drawn = ({ onDrawn }: { onDrawn: () => void }) => {
+  useEffect(onDrawn, [onDrawn]);
+  return null;
+};
+
+const Pages = ({ onDrawn }: { onDrawn: () => void }) => {
+  const { Component: Shell } = shell;
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useEffect(() => handleRefusals(navigate), [navigate]);
@@ -71,14 +77,19 @@ const Pages = () => {
             ))}
           </Route>
         </Routes>
+        <Drawn onDrawn={onDrawn} />
       </Suspense>
     </ErrorBoundary>
   );
 };
 
-export const AppRouter = () => (
-  <BrowserRouter>
-    <Pages />
-    <Toaster />
-  </BrowserRouter>
-);
+export const AppRouter = () => {
+  const [isPageDrawn, setPageDrawn] = useState(false);
+  const onDrawn = useCallback(() => whenIdle(() => setPageDrawn(true)), []);
+  return (
+    <BrowserRouter>
+      <Pages onDrawn={onDrawn} />
+      <Toasts isPageDrawn={isPageDrawn} />
+    </BrowserRouter>
+  );
+};

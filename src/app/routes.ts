@@ -1,18 +1,33 @@
-import type { Access, FlagName } from '@contract/access';
+import type { Access, Area, FlagName } from '@contract/access';
 import type { ComponentType } from 'react';
-import { matchPath } from 'react-router';
+import { matchPath } from 'react-router-dom';
+import type { AreaProps } from '../lib/area';
 import { paths } from '../lib/paths';
 
-export interface PageRoute {
+interface Guard {
   /** A pattern of the router, relative to nothing. */
   path: string;
+  /** The capability that the data of the page needs. */
   access: Access;
   flag?: FlagName;
+}
+
+interface PlainRoute extends Guard {
+  area?: undefined;
   load: () => Promise<ComponentType>;
 }
 
+/** A page that both areas have is told in which it stands. */
+interface AreaRoute extends Guard {
+  area: Area;
+  load: () => Promise<ComponentType<AreaProps>>;
+}
+
+/** `load` is one plain import: the build reads from it which files the page is made of. */
+export type PageRoute = PlainRoute | AreaRoute;
+
 /** Pages that need nobody signed in, outside the shell. */
-export const PUBLIC_ROUTES: readonly PageRoute[] = [
+export const PUBLIC_ROUTES: readonly PlainRoute[] = [
   {
     path: paths.login,
     access: 'public',
@@ -75,118 +90,110 @@ export const PUBLIC_ROUTES: readonly PageRoute[] = [
 export const isPublicPath = (pathname: string): boolean =>
   PUBLIC_ROUTES.some(({ path }) => path !== '*' && matchPath(path, pathname) !== null);
 
-const home = () => import('../routes/home').then((module) => module.HomePage);
-const adminHome = () => import('../routes/admin/home').then((module) => module.AdminHomePage);
+/** What a path answers whose page is not built yet. */
+const pageToCome = () => import('../routes/page-to-come').then((module) => module.PageToCome);
+const toCome = (path: string, access: Access, flag?: FlagName): PlainRoute => ({
+  path,
+  access,
+  ...(flag && { flag }),
+  load: pageToCome,
+});
 
-/** Pages inside the shell; `access` is the capability that their data needs. */
+const AREAS: readonly Area[] = ['client', 'admin'];
+const inBothAreas = (
+  path: (area: Area) => string,
+  access: Access,
+  load: AreaRoute['load'],
+): readonly AreaRoute[] => AREAS.map((area) => ({ path: path(area), access, area, load }));
+const toComeInBothAreas = (path: (area: Area) => string, access: Access): readonly PlainRoute[] =>
+  AREAS.map((area) => toCome(path(area), access));
+
+/** Pages of a premise and what hangs on it, the same in both areas. */
+const PREMISE_ROUTES: readonly PageRoute[] = [
+  ...inBothAreas(
+    (area) => paths.premises(area),
+    'premise.read',
+    () => import('../routes/premises').then((module) => module.PremisesPage),
+  ),
+  ...inBothAreas(
+    (area) => paths.premiseCreate(area),
+    'premise.edit',
+    () => import('../routes/premise-create').then((module) => module.PremiseCreatePage),
+  ),
+  ...inBothAreas(
+    (area) => paths.premise(area, ':id'),
+    'premise.read',
+    () => import('../routes/premise').then((module) => module.PremisePage),
+  ),
+  ...inBothAreas(
+    (area) => paths.premiseEdit(area, ':id'),
+    'premise.edit',
+    () => import('../routes/premise-edit').then((module) => module.PremiseEditPage),
+  ),
+  ...inBothAreas(
+    (area) => paths.newBooking(area, ':id'),
+    'booking.edit',
+    () => import('../routes/my-cart').then((module) => module.MyCartPage),
+  ),
+  ...inBothAreas(
+    (area) => paths.bookingAsCart(area, ':id', ':bookingId'),
+    'booking.edit',
+    () => import('../routes/booking-edit').then((module) => module.PremiseBookingEditPage),
+  ),
+  ...inBothAreas(
+    (area) => paths.bookingEdit(area, ':id', ':bookingId'),
+    'booking.edit',
+    () => import('../routes/booking-edit').then((module) => module.PremiseBookingEditPage),
+  ),
+  ...inBothAreas(
+    (area) => paths.bookingItemEdit(area, ':id', ':bookingId', ':itemId'),
+    'booking.edit',
+    () => import('../routes/booking-edit').then((module) => module.PremiseBookingItemEditPage),
+  ),
+  ...inBothAreas(
+    (area) => paths.invoice(area, ':id', ':date'),
+    'document.read',
+    () => import('../routes/invoice').then((module) => module.PremiseInvoicePage),
+  ),
+  ...toComeInBothAreas((area) => paths.quotation(area, ':id', ':date'), 'document.read'),
+  ...toComeInBothAreas((area) => paths.statement(area, ':id'), 'document.read'),
+  ...[paths.creditNotes, paths.debitNotes].flatMap((notes) => [
+    ...toComeInBothAreas((area) => notes.list(area, ':id'), 'note.read'),
+    ...toComeInBothAreas((area) => notes.create(area, ':id'), 'note.edit'),
+    ...toComeInBothAreas((area) => notes.edit(area, ':id', ':code'), 'note.edit'),
+    ...toComeInBothAreas((area) => notes.one(area, ':id', ':code'), 'note.read'),
+  ]),
+];
+
+/** Pages inside the shell: the protected paths of the specification (§2), and `/admin`. */
 export const SHELL_ROUTES: readonly PageRoute[] = [
-  { path: paths.home, access: 'signed-in', load: home },
-  { path: paths.adminHome, access: 'internal', load: adminHome },
+  {
+    path: paths.home,
+    access: 'signed-in',
+    load: () => import('../routes/home').then((module) => module.HomePage),
+  },
+  {
+    path: paths.adminHome,
+    access: 'internal',
+    load: () => import('../routes/admin/home').then((module) => module.AdminHomePage),
+  },
   {
     path: paths.accountSetting,
     access: 'signed-in',
     load: () => import('../routes/account-setting').then((module) => module.AccountSettingPage),
   },
-  {
-    path: paths.premises('client'),
-    access: 'premise.read',
-    load: () => import('../routes/client/premises').then((module) => module.ClientPremisesPage),
-  },
-  {
-    path: paths.premiseCreate('client'),
-    access: 'premise.edit',
-    load: () => import('../routes/client/premise-create').then((module) => module.ClientPremiseCreatePage),
-  },
-  {
-    path: paths.premiseEdit('client', ':id'),
-    access: 'premise.edit',
-    load: () => import('../routes/client/premise-edit').then((module) => module.ClientPremiseEditPage),
-  },
-  {
-    path: paths.premise('client', ':id'),
-    access: 'premise.read',
-    load: () => import('../routes/client/premise').then((module) => module.ClientPremisePage),
-  },
-  {
-    path: paths.newBooking('client', ':id'),
-    access: 'booking.edit',
-    load: () => import('../routes/client/my-cart').then((module) => module.ClientMyCartPage),
-  },
+  ...PREMISE_ROUTES,
   {
     path: paths.booking('client', ':id', ':bookingId'),
     access: 'booking.read',
     load: () => import('../routes/client/booking').then((module) => module.ClientBookingPage),
   },
   {
-    path: paths.bookingAsCart('client', ':id', ':bookingId'),
-    access: 'booking.edit',
-    load: () => import('../routes/client/booking-edit').then((module) => module.ClientBookingEditPage),
-  },
-  {
-    path: paths.bookingEdit('client', ':id', ':bookingId'),
-    access: 'booking.edit',
-    load: () => import('../routes/client/booking-edit').then((module) => module.ClientBookingEditPage),
-  },
-  {
-    path: paths.bookingItemEdit('client', ':id', ':bookingId', ':itemId'),
-    access: 'booking.edit',
-    load: () => import('../routes/client/booking-edit').then((module) => module.ClientBookingItemEditPage),
-  },
-  {
-    path: paths.invoice('client', ':id', ':date'),
-    access: 'document.read',
-    load: () => import('../routes/client/invoice').then((module) => module.ClientInvoicePage),
-  },
-  {
-    path: paths.premises('admin'),
-    access: 'premise.read',
-    load: () => import('../routes/admin/premises').then((module) => module.AdminPremisesPage),
-  },
-  {
-    path: paths.premiseCreate('admin'),
-    access: 'premise.edit',
-    load: () => import('../routes/admin/premise-create').then((module) => module.AdminPremiseCreatePage),
-  },
-  {
-    path: paths.premiseEdit('admin', ':id'),
-    access: 'premise.edit',
-    load: () => import('../routes/admin/premise-edit').then((module) => module.AdminPremiseEditPage),
-  },
-  {
-    path: paths.premise('admin', ':id'),
-    access: 'premise.read',
-    load: () => import('../routes/admin/premise').then((module) => module.AdminPremisePage),
-  },
-  {
-    path: paths.newBooking('admin', ':id'),
-    access: 'booking.edit',
-    load: () => import('../routes/admin/my-cart').then((module) => module.AdminMyCartPage),
-  },
-  {
-    path: paths.invoice('admin', ':id', ':date'),
-    access: 'document.read',
-    load: () => import('../routes/admin/invoice').then((module) => module.AdminInvoicePage),
-  },
-  {
     path: paths.booking('admin', ':id', ':bookingId'),
     access: 'booking.read',
     load: () => import('../routes/admin/booking').then((module) => module.AdminBookingPage),
   },
-  {
-    path: paths.bookingAsCart('admin', ':id', ':bookingId'),
-    access: 'booking.edit',
-    load: () => import('../routes/admin/booking-edit').then((module) => module.AdminBookingEditPage),
-  },
-  {
-    path: paths.bookingEdit('admin', ':id', ':bookingId'),
-    access: 'booking.edit',
-    load: () => import('../routes/admin/booking-edit').then((module) => module.AdminBookingEditPage),
-  },
-  {
-    path: paths.bookingItemEdit('admin', ':id', ':bookingId', ':itemId'),
-    access: 'booking.edit',
-    load: () => import('../routes/admin/booking-edit').then((module) => module.AdminBookingItemEditPage),
-  },
+  toCome(paths.invoiceEdit(':id', ':date'), 'document.edit'),
   {
     path: paths.manageBookings,
     access: 'booking.read',
@@ -203,12 +210,15 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     flag: 'funding_phase1',
     load: () => import('../routes/admin/guards').then((module) => module.GuardsPage),
   },
+  toCome(paths.guardCreate, 'guard.edit', 'funding_phase1'),
+  toCome(paths.bulkAssign, 'guard.assign', 'funding_phase1'),
   {
     path: paths.guard(':id'),
     access: 'guard.read',
     flag: 'funding_phase1',
     load: () => import('../routes/admin/guard').then((module) => module.GuardPage),
   },
+  toCome(paths.guardEdit(':id'), 'guard.edit', 'funding_phase1'),
   {
     path: paths.users,
     access: 'user.manage',
@@ -235,7 +245,13 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     flag: 'funding_phase1',
     load: () => import('../routes/admin/roles').then((module) => module.RolesPage),
   },
+  toCome(paths.pricing, 'setting.manage'),
+  toCome(paths.specialDates, 'setting.manage'),
+  toCome(paths.masterSetting, 'setting.manage'),
+  toCome(paths.metadata, 'setting.manage', 'funding_phase1'),
+  toCome(paths.report, 'setting.manage', 'funding_phase1'),
 ];
 
-/** Whether there is a page at a path. */
-export const hasPage = (path: string): boolean => SHELL_ROUTES.some((route) => route.path === path);
+/** Whether the page of a path is built. */
+export const hasPage = (path: string): boolean =>
+  SHELL_ROUTES.some((route) => route.path === path && route.load !== pageToCome);

@@ -1,4 +1,5 @@
 import { RotateCcw } from 'lucide-react';
+import { Logo } from '../components/layout/logo';
 
 /** The only words built in: said when the texts themselves can't be had. */
 const WORDS = [
@@ -9,6 +10,7 @@ const WORDS = [
 
 export const TextsMissing = ({ onRetry }: { onRetry: () => void }) => (
   <main className="mx-auto flex min-h-dvh max-w-form flex-col items-center justify-center gap-4 p-6 text-center">
+    <Logo className="size-16" />
     <h1 className="text-lg font-semibold">Keepwatch</h1>
     {WORDS.map(([lang, sentence]) => (
       <p key={lang} lang={lang} className="text-text-muted">

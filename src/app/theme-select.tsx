@@ -1,7 +1,8 @@
 import { SunMoon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../components/ui/select';
-import { THEMES, useTheme } from '../stores/theme';
+import { THEMES } from '../lib/theme';
+import { useTheme } from '../stores/theme';
 
 /** Light, dark, or as the system has it. */
 export const ThemeSelect = () => {

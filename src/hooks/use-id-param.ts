@@ -1,5 +1,5 @@
 import { idText } from '@contract/primitives';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 
 /** An id in the path of the page; undefined when what stands there can be none. */
 export const useIdParam = (name: string): number | undefined => {

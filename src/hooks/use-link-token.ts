@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 const tokenIn = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get('token');
 

@@ -1,75 +1,72 @@
-import { useState } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { type FormEvent, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { refusalOf } from '../api/problem-error';
-import { setProblem } from '../components/form/set-problem';
+import type { Sent } from '../api/try-write';
+import { type FieldLabels, useFormSubmit } from './use-form-submit';
+import type { SubmitOptions } from './use-submit';
 
-interface Ways<V, B, A> {
-  /** In the order of the form. */
-  fields: readonly (keyof V & string)[];
-  save: (body: B) => Promise<A>;
-  onSaved: (answer: A) => void;
+interface RecordOptions<V extends FieldValues, B, A> extends Omit<SubmitOptions<B, A>, 'onRefused'> {
+  labels: FieldLabels<V>;
+  save: (body: B, sent: Sent) => Promise<A>;
+  /** Name of the form, with the id of what it is about: its fields are kept as a draft under it. */
+  draft: string;
   /** Fetches the record as it stands now, after somebody else was faster. */
-  reload?: () => Promise<V | undefined>;
+  reload?: (() => Promise<V | undefined>) | undefined;
 }
 
 const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 
 /**
- * Sends the form of a record, and shows at its place what the server says to it. What was typed stays, also when
- * somebody was faster: then the newest can be taken in under it.
+ * The form of a record. What was typed stays, also when somebody was faster: then the newest can be taken in under
+ * it.
  */
 export const useRecordForm = <V extends FieldValues, B, A>(
   form: UseFormReturn<V, unknown, B>,
-  { fields, save, onSaved, reload }: Ways<V, B, A>,
+  { labels, save, reload, draft: draftForm, ...options }: RecordOptions<V, B, A>,
 ) => {
   const { t } = useTranslation();
-  const [problem, setProblemText] = useState<string>();
-  const [isStale, setStale] = useState(false);
-  const [changedByOthers, setChangedByOthers] = useState<readonly (keyof V & string)[]>();
-  const [attempt, setAttempt] = useState(0);
+  const sending = useFormSubmit(form, labels, save, {
+    ...options,
+    canTakeNewest: reload !== undefined,
+    draft: { form: draftForm, fields: labels.map(([name]) => name).filter((name) => !name.includes('.')) },
+  });
+  const [isReloadFailed, setReloadFailed] = useState(false);
+  /** Labels of what others changed, under what was typed here. */
+  const [changedByOthers, setChangedByOthers] = useState<readonly string[]>();
   // Read while drawing, or the form library doesn't keep account of it.
-  const { dirtyFields, defaultValues, isDirty, isSubmitting } = form.formState;
+  const { dirtyFields, defaultValues, isDirty } = form.formState;
 
-  const send = async (body: B) => {
-    setProblemText(undefined);
-    setStale(false);
-    setChangedByOthers(undefined);
-    try {
-      onSaved(await save(body));
-    } catch (reason) {
-      const refusal = refusalOf(reason);
-      if (refusal?.code === 'stale' && reload) return setStale(true);
-      setProblemText(setProblem(form, refusal, fields as readonly Path<V>[], t('form.unreachable')));
-      setAttempt((count) => count + 1);
-    }
-  };
+  const labelOf = (field: string) => labels.find(([name]) => name === field)?.[1] ?? field;
 
-  /** What was changed here stays; the rest is as it stands now. */
   const takeNewest = async () => {
     const newest = await reload?.();
-    if (!newest) return setProblemText(t('form.unreachable'));
+    setReloadFailed(newest === undefined);
+    if (!newest) return;
+    sending.draft.clearOthers();
     const typed = form.getValues();
     const opened: Partial<Record<string, unknown>> = defaultValues ?? {};
-    const changedHere = fields.filter((name) => name in dirtyFields);
+    const changedHere = labels.filter(([name]) => name in dirtyFields);
+    const kept = Object.fromEntries(changedHere.map(([name]) => [name, typed[name]]));
     form.reset(newest);
-    for (const name of changedHere)
-      form.setValue(name as Path<V>, typed[name as keyof V] as never, { shouldDirty: true });
-    setStale(false);
-    setChangedByOthers(fields.filter((name) => !isSame(opened[name], newest[name])));
+    // Not field by field: a list takes no value from outside until it is drawn again.
+    form.reset({ ...newest, ...kept }, { keepDefaultValues: true });
+    sending.clear();
+    setChangedByOthers(
+      labels.flatMap(([name, label]) => (isSame(opened[name], newest[name as keyof V]) ? [] : [label])),
+    );
   };
 
   return {
-    submit: form.handleSubmit(send, () => {
-      setProblemText(undefined);
-      setAttempt((count) => count + 1);
-    }),
+    ...sending,
+    onSubmit: (event: FormEvent) => {
+      setReloadFailed(false);
+      setChangedByOthers(undefined);
+      sending.draft.clearOthers();
+      return sending.onSubmit(event);
+    },
+    told: { ...sending.told, ...(isReloadFailed && { problem: t('errorState.text') }) },
     isDirty,
-    isSubmitting,
-    problem,
-    attempt,
-    isStale,
-    changedByOthers,
+    changedByOthers: changedByOthers ?? sending.draft.others?.map(labelOf),
     takeNewest,
   };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatInstant } from './format';
+import { formatInstant, formatMoney, formatShortMoney } from './format';
 
 describe('an instant', () => {
   it.each([
@@ -12,5 +12,17 @@ describe('an instant', () => {
 
   it('is 00:00 at midnight', () => {
     expect(formatInstant('en', '2026-11-22T16:00:00.000Z', 'Asia/Hong_Kong')).toBe('Nov 23, 2026, 00:00');
+  });
+});
+
+describe('an amount in minor units', () => {
+  it.each([
+    ['HKD', 132_050, 'HK$1,320.50', '1,321'],
+    ['JPY', 1320, '¥1,320', '1,320'],
+    ['JPY', 132_000, '¥132,000', '132K'],
+    ['KWD', 1_320_000, 'KWD 1,320.000', '1,320'],
+  ])('has the decimals of %s', (currency, minor, long, short) => {
+    expect(formatMoney('en', minor, currency).replace(/\s/, ' ')).toBe(long);
+    expect(formatShortMoney('en', minor, currency)).toBe(short);
   });
 });

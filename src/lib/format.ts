@@ -1,5 +1,6 @@
+import { weekOf } from '@domain/day';
 import { type DayStyle, dayRangeText, dayText, localeOf } from '@domain/day-text';
-import { decimalsOf } from '@domain/money';
+import { inMajorUnits } from '@domain/money';
 
 // Making an Intl formatter is slow; a calendar asks for the same few hundreds of times.
 const cached = <F>(make: (locale: string, options: object) => F) => {
@@ -16,12 +17,14 @@ const dates = cached((locale, options) => new Intl.DateTimeFormat(locale, option
 
 export const formatNumber = (language: string, value: number): string => numbers(language, {}).format(value);
 
-/** "1,320", "13.2K" · "1.3万": for where there is hardly any room, and the exact number stands beside. */
-export const formatShort = (language: string, value: number): string =>
-  numbers(
+/** "1,320", "13.2K" · "1.3万": money from minor units where there is hardly any room, and the exact amount stands beside. */
+export const formatShortMoney = (language: string, minor: number, currency: string): string => {
+  const value = inMajorUnits(minor, currency);
+  return numbers(
     language,
     value < 10_000 ? { maximumFractionDigits: 0 } : { notation: 'compact', maximumFractionDigits: 1 },
   ).format(value);
+};
 
 /** 0.5 → "50 %" in the reader's way; `basisPoints` as the settings keep them. */
 export const formatBasisPoints = (language: string, basisPoints: number): string =>
@@ -39,7 +42,7 @@ export const formatMoney = (
     currency,
     ...(isShort ? { currencyDisplay: 'narrowSymbol', trailingZeroDisplay: 'stripIfInteger' } : {}),
   });
-  return format.format(minor / 10 ** decimalsOf(currency));
+  return format.format(inMajorUnits(minor, currency));
 };
 
 /** "+HK$1,260.00", "−HK$420.00"; nothing stands before zero. */
@@ -79,11 +82,11 @@ export const formatDays = (
 export const formatMonth = (language: string, month: string): string =>
   dates(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(asDate(month));
 
+const SOME_DAY = '2024-01-01';
+
 /** The seven names of the days from Monday on. */
 export const weekdayNames = (language: string, width: 'short' | 'long' = 'short'): string[] =>
-  Array.from({ length: 7 }, (_, index) =>
-    dates(language, { weekday: width, timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, 1 + index))),
-  );
+  weekOf(SOME_DAY).map((day) => dates(language, { weekday: width, timeZone: 'UTC' }).format(asDate(day)));
 
 /**
  * "Mar 1, 2027, 18:00" · "2027年3月1日 18:00": an instant in the business's zone, by 24 hours as the times of shifts

@@ -1,5 +1,5 @@
 import type { Day, Month } from '@contract/primitives';
-import { addDays, addMonthsToDay, daysFrom, firstDayOf, weekday, weekOf } from '@domain/time';
+import { addDays, addMonthsToDay, daysFrom, firstDayOf, weekday, weekOf } from '@domain/day';
 
 const WEEKS = 6;
 

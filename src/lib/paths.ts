@@ -7,6 +7,16 @@ const booking = (area: Area, premiseId: Part, bookingId: Part) =>
 
 /** An id or code; the router's patterns are made by the same functions from ":id". */
 type Part = number | string;
+type NoteKind = 'credit-note' | 'debit-note';
+
+/** Where the credit notes or the debit notes of a premise stand. */
+const notes = (kind: NoteKind) => (area: Area, premiseId: Part) => `${premise(area, premiseId)}/${kind}`;
+const notePaths = (kind: NoteKind) => ({
+  list: notes(kind),
+  create: (area: Area, premiseId: Part) => `${notes(kind)(area, premiseId)}/create`,
+  edit: (area: Area, premiseId: Part, code: Part) => `${notes(kind)(area, premiseId)}/edit/${code}`,
+  one: (area: Area, premiseId: Part, code: Part) => `${notes(kind)(area, premiseId)}/${code}`,
+});
 
 /** Every path of the app, in one place. */
 export const paths = {
@@ -39,15 +49,22 @@ export const paths = {
     `${booking(area, premiseId, bookingId)}/edit/${itemId}`,
   quotation: (area: Area, premiseId: Part, month: Part) => `${premise(area, premiseId)}/quotation/${month}`,
   invoice: (area: Area, premiseId: Part, month: Part) => `${premise(area, premiseId)}/invoice/${month}`,
+  invoiceEdit: (premiseId: Part, month: Part) => `${premise('admin', premiseId)}/invoice/${month}/edit`,
   statement: (area: Area, premiseId: Part) => `${premise(area, premiseId)}/statement`,
+  creditNotes: notePaths('credit-note'),
+  debitNotes: notePaths('debit-note'),
 
   users: '/admin/user',
   userCreate: '/admin/user/profile/create',
   user: (id: Part) => `/admin/user/profile/${id}`,
   userEdit: (id: Part) => `/admin/user/profile/${id}/edit`,
   guards: '/admin/security',
+  guardCreate: '/admin/security/create',
   guard: (id: Part) => `/admin/security/${id}`,
+  guardEdit: (id: Part) => `/admin/security/${id}/edit`,
+  bulkAssign: '/admin/security/bulk-assign',
   pricing: '/admin/pricing',
+  specialDates: '/admin/pricing/special-date',
   metadata: '/admin/metadata',
   manageBookings: '/admin/manage-booking',
   manageBooking: (id: Part) => `/admin/manage-booking/${id}`,
@@ -59,6 +76,22 @@ export const paths = {
 
 /** What the refused page is told that was open until a right was taken. */
 export const RIGHTS_TAKEN = { wasOpen: true } as const;
+
+interface WayBack {
+  /** Path and query of the page that was open when the session ended. */
+  from: string;
+}
+
+/** What the page about an ended session is told, to lead back after the sign-in. It stays with a reload. */
+export const wayBack = ({ pathname, search }: { pathname: string; search: string }): WayBack => ({
+  from: `${pathname}${search}`,
+});
+
+/** Reads what `wayBack` wrote; whatever else stands there leads to the home page. */
+export const wayBackIn = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
+    ? state.from
+    : paths.home;
 
 /** Where somebody signs in who wanted to see `wanted`. */
 export const loginPath = (wanted: string): string =>

@@ -83,6 +83,16 @@ export const cartActions = (name: string) => {
           index < 0 ? [...cart.items, ...items] : cart.items.toSpliced(index, 1, ...items),
         );
       }),
+    /** Takes out what was ordered; what was changed or added meanwhile stays. */
+    takeOut: (ordered: readonly StoredItem[]) => {
+      const gone = new Set(ordered.map((item) => JSON.stringify(item)));
+      change((cart) =>
+        withItems(
+          cart,
+          cart.items.filter((item) => !gone.has(JSON.stringify(item))),
+        ),
+      );
+    },
     setItems: (items: StoredItem[]) => change((cart) => withItems(cart, items)),
     /** Puts others in the place of an item; none takes it out. */
     replaceItem: (key: string, items: StoredItem[]) =>

@@ -25,6 +25,17 @@ describe('the session store', () => {
     expect(getState()).toMatchObject({ state: 'success', user: null, accessToken: null });
   });
 
+  it('says whether the user has the funding flag', () => {
+    expect(getState().isFunding_phase1).toBe(false);
+    getState().succeed(person('Manager'));
+    expect(getState().isFunding_phase1).toBe(true);
+    getState().succeed(person('Manager', { isFunded: false }));
+    expect(getState().isFunding_phase1).toBe(false);
+    getState().succeed(person('Manager'));
+    getState().clear();
+    expect(getState().isFunding_phase1).toBe(false);
+  });
+
   it('reads roles and flags from the user', () => {
     expect(rolesOf(person('Manager'))).toEqual(['Manager']);
     expect(flagsOf(person('Manager'))).toEqual(['funding_phase1']);

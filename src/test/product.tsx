@@ -11,7 +11,7 @@ import { configure, render } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { makeQueryClient } from '../api/query-client';
 import { useSession } from '../stores/session';
@@ -40,6 +40,9 @@ export const startProduct = async (now: string) => {
   };
   const worker = setupServer(http.all('*/api/*', ({ request }) => answer(request)));
   worker.listen({ onUnhandledRequest: 'error' });
+  /** What the page has asked for, in order. */
+  const requests: Request[] = [];
+  worker.events.on('request:start', ({ request }) => void requests.push(request));
   /** The next call to a path is done, and its answer gets lost on the way. */
   const loseNextAnswer = (path: string) =>
     worker.use(
@@ -52,7 +55,26 @@ export const startProduct = async (now: string) => {
         { once: true },
       ),
     );
-  return { ports, site, loseNextAnswer, stop: () => worker.close() };
+  /** The next call to a path is done, and its answer comes when it is let go. */
+  const holdNextAnswer = (path: string) => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    worker.use(
+      http.all(
+        `*${path}`,
+        async ({ request }) => {
+          const response = await answer(request);
+          await held;
+          return response;
+        },
+        { once: true },
+      ),
+    );
+    return letGo;
+  };
+  return { ports, site, requests, loseNextAnswer, holdNextAnswer, stop: () => worker.close() };
 };
 
 /** Signs somebody of the site in on the page. */

@@ -22,6 +22,8 @@ vi.stubGlobal('matchMedia', (query: string) => ({
   removeEventListener: () => undefined,
 }));
 window.scrollTo = () => undefined;
+// Nor does it have pointers that an element could capture.
+Element.prototype.hasPointerCapture = () => false;
 
 beforeEach(() => rememberLanguage('en'));
 afterEach(cleanup);

@@ -14,6 +14,11 @@ const names = { cn: '新', hk: '新', en: 'New' };
 const entry = { code: 'NEW', names, order: 1, active: true };
 const groups = { premiseGroupIds: [], securityGroupIds: [] };
 
+const missingKey = open(204, () => ({
+  path: { lng: 'hk', ns: 'translation' },
+  body: { 'no.such.key': '' },
+}));
+
 const visitors: Record<string, Operation> = {
   'POST /api/v1/auth/signin': open(401, ({ world }) => ({
     // Right but for the second step: what is refused here is never a session.
@@ -36,10 +41,8 @@ const visitors: Record<string, Operation> = {
     body: { token: world.stranger.tokens.delete, password: PASSWORD },
   })),
   'GET /api/v1/lang/locales/{lng}/{ns}.json': open(200, () => ({ path: { lng: 'hk', ns: 'translation' } })),
-  'POST /api/v1/lang/locales/add/{lng}/{ns}': open(204, () => ({
-    path: { lng: 'hk', ns: 'translation' },
-    body: { 'no.such.key': '' },
-  })),
+  'POST /locales/add/{lng}/{ns}': missingKey,
+  'POST /api/v1/lang/locales/add/{lng}/{ns}': missingKey,
 };
 
 const ownAccount: Record<string, Operation> = {

@@ -68,8 +68,6 @@ export const askerOf = (ports: Ports) => {
         fault = facts;
       },
     },
-    // A LISTEN would wait for the end of the transaction, and nothing is ever committed.
-    changes: { listen: async () => async () => {} },
   });
   return async (
     call: CallRecord,

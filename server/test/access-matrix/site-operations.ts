@@ -3,6 +3,7 @@ import { DAY_TO_COME, MONTH_TO_COME, type Place } from './places';
 
 const READ = 'premises: read';
 const EDIT = 'premises: create, edit';
+const SPLIT = 'split config';
 const USERS = 'premise users (user-manage)';
 const GUARDS = 'guards: read, days off, assign';
 const GUARD_EDIT = 'guards: create, edit, licences';
@@ -55,6 +56,17 @@ const premises: Record<string, Operation> = {
   ...twins(
     'GET /api/v1/*/premise/{id}/week',
     about('bookings: read', ({ at }) => ({ path: { id: at.premise }, query: { from: DAY_TO_COME } })),
+  ),
+  ...twins(
+    'GET /api/v1/*/premise/{premiseId}/split-invoice-config',
+    about(SPLIT, ({ at }) => ({ path: { premiseId: at.premise } })),
+  ),
+  ...twins(
+    'PUT /api/v1/*/premise/{premiseId}/split-invoice-config',
+    about(SPLIT, ({ at }) => ({
+      path: { premiseId: at.premise },
+      body: { mode: 'none', parties: [], version: 1 },
+    })),
   ),
   'GET /api/v1/admin/premise/{id}/live-booking': about(EDIT, ({ at }) => ({ path: { id: at.premise } })),
   'GET /api/v1/admin/premise/combo': combo(READ, premiseOf),

@@ -1,7 +1,7 @@
 import type { RoleName } from '@contract/access';
 import type { BookingHistoryEntry, BookingStatus, SlotState } from '@contract/booking';
 import type { Day } from '@contract/primitives';
-import { addDays } from '@domain/time';
+import { addDays } from '@domain/day';
 
 /**
  * What the product promises of bookings (product §3), told once more and as plainly as can be: nothing here asks the

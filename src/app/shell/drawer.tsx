@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { Logo } from '../../components/layout/logo';
 import { Sheet } from '../../components/ui/sheet';
 import { paths } from '../../lib/paths';

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { Tooltip } from '../../components/ui/tooltip';
-import { useIsFundingPhase1, useRoles } from '../../stores/session';
+import { useRoles, useSession } from '../../stores/session';
 import { useSidebar } from '../../stores/sidebar';
 import { menuFor } from '../menu';
 import { hasPage } from '../routes';
@@ -17,11 +17,11 @@ interface MenuListProps {
 export const MenuList = ({ isFolded = false, onChosen }: MenuListProps) => {
   const { t } = useTranslation();
   const roles = useRoles();
-  const isFunded = useIsFundingPhase1();
+  const { isFunding_phase1: isFunded, lacksSecondFactor } = useSession();
   const activeTitle = useSidebar((sidebar) => sidebar.activeTitle);
   return (
     <ul className="flex flex-col gap-1">
-      {menuFor({ roles, isFunded, hasPage }).map((entry) => {
+      {menuFor({ roles, isFunded, lacksSecondFactor, hasPage }).map((entry) => {
         const isActive = entry.title === activeTitle;
         const link = (
           <Link

@@ -1,7 +1,8 @@
 import { BellOff } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { useInfiniteScroll } from 'react-infinite-scroll-component';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useMarkRead, useNotifications } from '../../api/notification';
 import { Button } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
@@ -11,29 +12,14 @@ import { useRoles } from '../../stores/session';
 import { NotificationItem } from './notification-item';
 import { targetFrom } from './notification-target';
 
-/** Calls `onReached` whenever the end of a list comes into sight. */
-const useEndInSight = (onReached: () => void) => {
-  const end = useRef<HTMLDivElement>(null);
-  const reached = useRef(onReached);
-  reached.current = onReached;
-  useEffect(() => {
-    if (!end.current) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) reached.current();
-    });
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  });
-  return end;
-};
-
 /** The list of notifications; `onDone` is called when one has led somewhere. */
 export const NotificationPanel = ({ onDone }: { onDone: () => void }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const roles = useRoles();
-  const { data, isPending, isFetchingNextPage, hasNextPage, fetchNextPage } = useNotifications();
+  const { data, dataUpdatedAt, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } =
+    useNotifications();
   const { readIds, setNotifications } = useNotificationRead();
   const { markOne, markAll } = useMarkRead();
 
@@ -43,8 +29,14 @@ export const NotificationPanel = ({ onDone }: { onDone: () => void }) => {
     [data],
   );
   useEffect(() => setNotifications(notifications), [notifications, setNotifications]);
-  const end = useEndInSight(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  const [scrolled, setScrolled] = useState<HTMLElement | null>(null);
+  const { sentinelRef } = useInfiniteScroll({
+    next: fetchNextPage,
+    // Off while something is fetched: it looks anew afterwards, for a short page leaves the end in sight.
+    hasMore: hasNextPage && !isFetching,
+    // What unlocks the next call. A count would not change where news came between and replaced the page asked for.
+    dataLength: dataUpdatedAt,
+    scrollableTarget: scrolled,
   });
 
   return (
@@ -57,7 +49,7 @@ export const NotificationPanel = ({ onDone }: { onDone: () => void }) => {
           {t('notification.markAll')}
         </Button>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div ref={setScrolled} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {isPending && (
           <div className="p-4">
             <SkeletonRows rows={6} label={t('loading')} />
@@ -86,7 +78,7 @@ export const NotificationPanel = ({ onDone }: { onDone: () => void }) => {
             );
           })}
         </ul>
-        <div ref={end} className="min-h-px">
+        <div ref={sentinelRef} className="min-h-px">
           {isFetchingNextPage && (
             <p role="status" className="p-3 text-center text-sm text-text-muted">
               {t('loading')}

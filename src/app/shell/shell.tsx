@@ -1,22 +1,29 @@
-import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { type Query, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router-dom';
 import { listenForChanges } from '../../api/events';
 import { makeQueryClient } from '../../api/query-client';
+import { useConnection } from '../../stores/connection';
 import { useSession } from '../../stores/session';
+import { ConnectionBar } from '../connection-bar';
 import { ErrorBoundary } from '../error-boundary';
 import { PageSpinner } from '../page-spinner';
-import { ConnectionBanner } from './connection-banner';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
 import { usePageChange } from './use-page-change';
+import { usePressGuard } from './use-press-guard';
 
 /** Keeps what is shown in step with the server, and with the language it is asked in. */
 const useFreshData = () => {
   const queryClient = useQueryClient();
   const { i18n } = useTranslation();
   useEffect(() => listenForChanges(queryClient), [queryClient]);
+  const isReachable = useConnection((connection) => connection.isReachable);
+  useEffect(() => {
+    const hasFailed = ({ state }: Query) => state.status === 'error';
+    if (isReachable) void queryClient.refetchQueries({ type: 'active', predicate: hasFailed });
+  }, [queryClient, isReachable]);
   useEffect(() => {
     const refetch = () => void queryClient.invalidateQueries();
     i18n.on('languageChanged', refetch);
@@ -30,6 +37,7 @@ const Frame = () => {
   const content = useRef<HTMLElement>(null);
   useFreshData();
   usePageChange(content);
+  const pressGuard = usePressGuard();
   return (
     <div className="flex min-h-dvh">
       <a
@@ -41,8 +49,8 @@ const Frame = () => {
       <Sidebar />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar />
-        <ConnectionBanner />
-        <main id="content" ref={content} tabIndex={-1} className="flex-1 outline-none">
+        <ConnectionBar className="top-14" />
+        <main id="content" ref={content} tabIndex={-1} className="flex-1 outline-none" {...pressGuard}>
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<PageSpinner />}>
               <Outlet />

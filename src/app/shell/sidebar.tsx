@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { Logo } from '../../components/layout/logo';
 import { Tooltip } from '../../components/ui/tooltip';
 import { paths } from '../../lib/paths';

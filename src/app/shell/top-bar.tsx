@@ -1,9 +1,10 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { Button } from '../../components/ui/button';
 import { paths } from '../../lib/paths';
+import { useSession } from '../../stores/session';
 import { useSidebar } from '../../stores/sidebar';
 import { BellButton } from './bell-button';
 import { OnDemand } from './on-demand';
@@ -19,6 +20,7 @@ const UserMenu = lazy(() => import('./user-menu').then((module) => ({ default: m
 export const TopBar = () => {
   const { t } = useTranslation();
   const title = useSidebar((sidebar) => sidebar.activeTitle);
+  const lacksSecondFactor = useSession((session) => session.lacksSecondFactor);
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <header className="sticky top-0 z-bar flex h-14 items-center gap-2 border-b bg-surface-raised px-2 md:px-6 print:hidden">
@@ -33,7 +35,7 @@ export const TopBar = () => {
       <Link to={paths.home} className="min-w-0 flex-1 truncate text-base font-semibold">
         {t(title ?? 'home.title')}
       </Link>
-      <OnDemand button={BellButton} menu={NotificationMenu} />
+      {!lacksSecondFactor && <OnDemand button={BellButton} menu={NotificationMenu} />}
       <OnDemand button={UserButton} menu={UserMenu} />
       {drawer !== 'never' && (
         <Suspense>

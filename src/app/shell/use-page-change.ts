@@ -1,46 +1,51 @@
-import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { readOrigin } from '../../lib/list-origin';
 import { useSidebar } from '../../stores/sidebar';
 import { activeEntry } from '../menu';
+import { isVisitResumed, positionOf, rememberPosition, scrollToWhenGrown } from './scroll-positions';
 
-/** How long the page is given to grow back to the height that it was left at. */
-const SETTLING = 1000;
+/** A menu that is open, or the button of one that is on its way. */
+const OPEN_MENU = '[data-state="open"], [aria-haspopup][aria-expanded="true"]';
 
 /**
- * What happens when another page is opened: its menu entry becomes the active one, the focus goes to its
- * content, and it starts at the top, or, by the back button, where it was left.
+ * What happens when another page is opened: its menu entry becomes the active one, the focus goes to its content,
+ * and it starts at the top, or, by the back button and after a reload, where it was left.
  */
 export const usePageChange = (content: React.RefObject<HTMLElement | null>): void => {
-  const { pathname, key } = useLocation();
+  const { pathname, key, state } = useLocation();
   const kind = useNavigationType();
   const setActiveTitle = useSidebar((sidebar) => sidebar.setActiveTitle);
-  const left = useRef(new Map<string, number>());
-  const isFirst = useRef(true);
+  const shown = useRef<string>(undefined);
 
   useEffect(() => setActiveTitle(activeEntry(pathname)?.title ?? null), [pathname, setActiveTitle]);
 
   useEffect(() => {
-    const remember = () => left.current.set(key, scrollY);
+    // The browser would scroll the page that is being left, while the next one is fetched.
+    history.scrollRestoration = 'manual';
+    return () => {
+      history.scrollRestoration = 'auto';
+    };
+  }, []);
+
+  // Before the browser tells that a shorter page has taken it to the top.
+  useLayoutEffect(() => {
+    const remember = () => rememberPosition({ key, pathname });
     addEventListener('scroll', remember, { passive: true });
     return () => removeEventListener('scroll', remember);
-  }, [key]);
+  }, [key, pathname]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new query on the same page is no new page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history once
   useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false;
-      return;
-    }
-    content.current?.focus({ preventScroll: true });
-    const top = kind === 'POP' ? (left.current.get(key) ?? 0) : 0;
-    const started = performance.now();
-    let frame = 0;
-    const settle = () => {
-      scrollTo(0, top);
-      const isThere = Math.abs(scrollY - top) < 2;
-      if (!isThere && performance.now() - started < SETTLING) frame = requestAnimationFrame(settle);
-    };
-    settle();
-    return () => cancelAnimationFrame(frame);
-  }, [pathname]);
+    const before = shown.current;
+    shown.current = pathname;
+    if (before === undefined)
+      return isVisitResumed() ? scrollToWhenGrown(positionOf({ key, pathname })) : undefined;
+    // From row to row of a list the page stays what it is, and the focus on the button that steps.
+    const isOtherPage = before !== pathname && !readOrigin(state)?.step;
+    if (isOtherPage && !document.activeElement?.closest(OPEN_MENU))
+      content.current?.focus({ preventScroll: true });
+    if (kind === 'POP') return scrollToWhenGrown(positionOf({ key, pathname }));
+    if (isOtherPage) scrollTo(0, 0);
+  }, [key]);
 };

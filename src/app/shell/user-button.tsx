@@ -1,12 +1,14 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAvatar } from '../../api/avatar';
+import { Avatar } from '../../components/ui/avatar';
 import { useSession } from '../../stores/session';
-import { Avatar } from './avatar';
 
 export const UserButton = ({ className, ...props }: ComponentProps<'button'>) => {
   const { t } = useTranslation();
   const user = useSession((session) => session.user);
+  const picture = useAvatar(user?.avatarId ?? null);
   return (
     <button
       {...props}
@@ -17,7 +19,7 @@ export const UserButton = ({ className, ...props }: ComponentProps<'button'>) =>
         className,
       )}
     >
-      <Avatar avatarId={user?.avatarId ?? null} />
+      <Avatar src={picture} alt="" />
       <span className="hidden truncate text-sm font-medium md:block">{user?.name}</span>
     </button>
   );

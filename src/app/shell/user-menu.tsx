@@ -1,7 +1,7 @@
 import { LogOut, Mail, RotateCcw, UserCog } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { signOut } from '../../api/session';
 import {
   DropdownMenu,
@@ -13,13 +13,13 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '../../components/ui/dropdown-menu';
-import { toast } from '../../components/ui/toast-store';
+import { useSubmit } from '../../hooks/use-submit';
 import { changeLanguage } from '../../i18n/texts';
 import { currentLanguage, isLanguage, LANGUAGE_NAMES } from '../../lib/language';
-import { logFailure } from '../../lib/log';
 import { paths } from '../../lib/paths';
+import { THEMES } from '../../lib/theme';
 import { useSession } from '../../stores/session';
-import { THEMES, useTheme } from '../../stores/theme';
+import { useTheme } from '../../stores/theme';
 import { hasPage } from '../routes';
 import { UserButton } from './user-button';
 
@@ -43,15 +43,12 @@ export const UserMenu = () => {
   const [isResetting, setResetting] = useState(false);
   const [isReadingMail, setReadingMail] = useState(false);
 
-  const leave = async () => {
-    try {
-      // The page that stands here leads to the home page by itself, and from there to the sign-in.
-      await signOut(paths.home);
-    } catch (reason) {
-      logFailure('Signing out failed', reason);
-      toast({ title: t('userMenu.logoutFailed'), variant: 'destructive' });
-    }
-  };
+  // The page that stands here leads to the home page by itself, and from there to the sign-in.
+  const leaving = useSubmit((exit: string) => signOut(exit), {
+    name: t('userMenu.logout'),
+    isToldByToast: true,
+    isPublic: true,
+  });
 
   return (
     <>
@@ -102,7 +99,7 @@ export const UserMenu = () => {
               </DropdownMenuItem>
             </>
           )}
-          <DropdownMenuItem icon={LogOut} onSelect={() => void leave()}>
+          <DropdownMenuItem icon={LogOut} onSelect={() => void leaving.submit(paths.home)}>
             {t('userMenu.logout')}
           </DropdownMenuItem>
         </DropdownMenuContent>

@@ -1,14 +1,16 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../lib/format';
 
 /** What a calendar shows of one day. */
 export interface DayView {
-  /** All that is seen in the cell, in words; begins with the date. */
-  label: string;
-  /** Under the number of the day. */
+  /** Under the number of the day; read out last. */
   content?: ReactNode;
-  /** Beside the number of the day. */
+  /** Signs beside the number of the day, which `words` say. */
   badges?: ReactNode;
+  /** What signs and abbreviations mean; read out after the date. */
+  words?: readonly string[];
   isSelected?: boolean;
   /** Would be selected by a click. */
   isPreviewed?: boolean;
@@ -39,14 +41,24 @@ const ground = ({ isSelected, isDisabled, isPreviewed, isOutside }: DayCellProps
   );
 
 export const DayCell = (props: DayCellProps) => {
-  const { day, label, content, badges, isSelected, isDisabled, isToday, isTabStop, isSelectable } = props;
+  const { i18n } = useTranslation();
+  const {
+    day,
+    content,
+    badges,
+    words = [],
+    isSelected,
+    isDisabled,
+    isToday,
+    isTabStop,
+    isSelectable,
+  } = props;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of days that can be chosen is no table of data
     <div
       role="gridcell"
       data-day={day}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={label}
       aria-selected={isSelectable ? isSelected === true : undefined}
       aria-disabled={isDisabled || undefined}
       aria-current={isToday ? 'date' : undefined}
@@ -55,6 +67,8 @@ export const DayCell = (props: DayCellProps) => {
         ground(props),
       )}
     >
+      {/* Named by what it holds and not by a label, so that whatever is shown is in its name. */}
+      <span className="sr-only">{[formatDay(i18n.language, day, 'full'), ...words].join(', ')}</span>{' '}
       <span aria-hidden className="flex min-h-6 items-center justify-between">
         <span
           className={clsx(
@@ -71,11 +85,7 @@ export const DayCell = (props: DayCellProps) => {
           </span>
         )}
       </span>
-      {content !== undefined && (
-        <span aria-hidden className="flex min-w-0 flex-1 flex-col justify-end">
-          {content}
-        </span>
-      )}
+      {content !== undefined && <span className="flex min-w-0 flex-1 flex-col justify-end">{content}</span>}
     </div>
   );
 };

@@ -1,20 +1,39 @@
-import { TriangleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { clsx } from 'clsx';
+import { SearchCheck, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button';
 import { fieldId } from './form-field';
 import { sayError } from './sentence';
 
-interface ErrorSummaryProps {
+export interface ErrorSummaryProps {
   /** In the order of the form; `name` of the field, its label, and the error as it is kept. */
-  errors: readonly { name: string; label: string; message: string }[];
+  errors?: readonly { name: string; label: string; message: string }[];
   /** What was refused as a whole. */
   problem?: string | undefined;
   /** A number that rises with every refused submit: the summary then takes the focus. */
   attempt?: number;
+  /** Finds out what became of a submit that was never answered. */
+  onCheck?: (() => void) | undefined;
+  isChecking?: boolean | undefined;
+  /** More of the problem, such as what others did meanwhile. */
+  children?: ReactNode;
+  className?: string;
 }
 
-/** What is wrong with a form, each line leading to its field. Nothing is drawn while nothing is wrong. */
-export const ErrorSummary = ({ errors, problem, attempt = 0 }: ErrorSummaryProps) => {
+/**
+ * Why something was not done, or may not have been: the fields at fault, each line leading there, and the trouble of
+ * the whole. Nothing is drawn while nothing is wrong.
+ */
+export const ErrorSummary = ({
+  errors = [],
+  problem,
+  attempt = 0,
+  onCheck,
+  isChecking = false,
+  children,
+  className,
+}: ErrorSummaryProps) => {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -26,10 +45,13 @@ export const ErrorSummary = ({ errors, problem, attempt = 0 }: ErrorSummaryProps
       ref={box}
       role="alert"
       tabIndex={-1}
-      className="flex gap-3 rounded border border-danger bg-danger-soft p-3 text-sm text-danger-text"
+      className={clsx(
+        'flex gap-3 rounded border border-danger bg-danger-soft p-3 text-sm text-danger-text',
+        className,
+      )}
     >
       <TriangleAlert className="size-5 shrink-0" aria-hidden />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <p className="font-medium">{problem ?? t('form.summary', { count: errors.length })}</p>
         {errors.length > 0 && (
           <ul className="mt-1 list-disc pl-5">
@@ -48,6 +70,18 @@ export const ErrorSummary = ({ errors, problem, attempt = 0 }: ErrorSummaryProps
               </li>
             ))}
           </ul>
+        )}
+        {children}
+        {onCheck && (
+          <Button
+            size="sm"
+            icon={SearchCheck}
+            pending={isChecking}
+            onClick={() => onCheck()}
+            className="mt-2"
+          >
+            {t('sending.check')}
+          </Button>
         )}
       </div>
     </div>

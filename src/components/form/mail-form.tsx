@@ -1,5 +1,6 @@
 import { mailRequest } from '@contract/password';
-import { useSending } from '@src/hooks/use-sending';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useFormSubmit } from '@src/hooks/use-form-submit';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import { Button } from '../ui/button';
 import { Input } from '../ui/input';
 import { ErrorSummary } from './error-summary';
 import { FormField } from './form-field';
-import { schemaResolver } from './schema-resolver';
+import { sentences } from './sentence';
 
 interface MailFormProps {
   submitLabel: string;
@@ -22,14 +23,15 @@ interface MailFormProps {
 /** Asks for an e-mail, to which something is then mailed. */
 export const MailForm = ({ submitLabel, email = '', send, onSent, children }: MailFormProps) => {
   const { t } = useTranslation();
-  const form = useForm({ resolver: schemaResolver(mailRequest), defaultValues: { email } });
-  const sending = useSending();
-  const submit = form.handleSubmit(async (typed) => {
-    if (await sending.send(() => send(typed.email))) onSent(typed.email);
+  const form = useForm({ resolver: zodResolver(mailRequest, sentences), defaultValues: { email } });
+  const sending = useFormSubmit(form, [['email', t('login.email')]], (typed) => send(typed.email), {
+    name: submitLabel,
+    onDone: (_nothing, typed) => onSent(typed.email),
+    isPublic: true,
   });
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <ErrorSummary errors={[]} problem={sending.problem} attempt={sending.attempt} />
+    <form noValidate onSubmit={sending.onSubmit} className="flex flex-col gap-5">
+      <ErrorSummary {...sending.told} errors={[]} />
       <FormField name="email" label={t('login.email')} error={form.formState.errors.email?.message}>
         {(field) => (
           <Input

@@ -1,31 +1,26 @@
-import { RotateCcw } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DraftOffer } from '../../hooks/use-draft';
+import { useKeptOrigin } from '../../hooks/use-kept-origin';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
-import { ErrorSummary } from './error-summary';
+import { DraftNotice } from './draft-notice';
+import { ErrorSummary, type ErrorSummaryProps } from './error-summary';
 import { FormFooter } from './form-footer';
+import { StaleNotice } from './stale-notice';
 import { UnsavedGuard } from './unsaved-guard';
 
-interface Field {
-  name: string;
-  label: string;
-  message: string | undefined;
-}
-
 interface RecordFormProps {
-  /** In the order of the form. */
-  fields: readonly Field[];
   /** As useRecordForm gives it. */
   sending: {
-    submit: (event: FormEvent) => Promise<void>;
-    isSubmitting: boolean;
+    onSubmit: (event: FormEvent) => unknown;
+    isSending: boolean;
     isDirty: boolean;
-    problem: string | undefined;
-    attempt: number;
+    told: ErrorSummaryProps;
     isStale: boolean;
     changedByOthers: readonly string[] | undefined;
     takeNewest: () => Promise<void>;
+    draft: { offer: DraftOffer | undefined };
   };
   submitLabel: string;
   cancelTo: string;
@@ -33,41 +28,28 @@ interface RecordFormProps {
 }
 
 /** The frame of a record's form, new or known. What was typed stays, whatever the server says. */
-export const RecordForm = ({ fields, sending, submitLabel, cancelTo, children }: RecordFormProps) => {
+export const RecordForm = ({ sending, submitLabel, cancelTo, children }: RecordFormProps) => {
   const { t } = useTranslation();
-  const errors = fields.flatMap(({ message, ...field }) => (message ? [{ ...field, message }] : []));
+  const kept = useKeptOrigin();
   const { changedByOthers } = sending;
-  const changed = fields.filter(({ name }) => changedByOthers?.includes(name));
   return (
-    <form noValidate onSubmit={sending.submit} className="flex w-full max-w-form flex-col gap-4">
+    <form noValidate onSubmit={sending.onSubmit} className="flex w-full max-w-form flex-col gap-4">
       <UnsavedGuard isDirty={sending.isDirty} />
-      <ErrorSummary errors={errors} problem={sending.problem} attempt={sending.attempt} />
-      {sending.isStale && (
-        <Notice
-          tone="warning"
-          action={
-            <Button size="sm" icon={RotateCcw} onClick={() => void sending.takeNewest()}>
-              {t('form.stale.reload')}
-            </Button>
-          }
-        >
-          {t('form.stale.text')}
-        </Notice>
-      )}
+      <DraftNotice offer={sending.draft.offer} />
+      <ErrorSummary {...sending.told} />
+      {sending.isStale && <StaleNotice onTakeNewest={() => void sending.takeNewest()} />}
       {changedByOthers && (
         <Notice tone="info">
-          {changed.length > 0
-            ? t('form.stale.renewed', {
-                fields: changed.map(({ label }) => label).join(t('listSeparator')),
-              })
+          {changedByOthers.length > 0
+            ? t('form.stale.renewed', { fields: changedByOthers.join(t('listSeparator')) })
             : t('form.stale.renewedElsewhere')}
         </Notice>
       )}
       <div className="rounded-lg border bg-surface-raised shadow-raised">
         {children}
         <FormFooter>
-          <Button kind="cancel" to={cancelTo} />
-          <Button kind="submit" pending={sending.isSubmitting}>
+          <Button kind="cancel" to={cancelTo} state={kept} />
+          <Button kind="submit" pending={sending.isSending}>
             {submitLabel}
           </Button>
         </FormFooter>

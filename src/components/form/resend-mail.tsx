@@ -1,4 +1,4 @@
-import { useSending } from '@src/hooks/use-sending';
+import { useSubmit } from '@src/hooks/use-submit';
 import { MailCheck, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,15 +14,20 @@ interface ResendMailProps {
 /** Sends a mail again, and says at its place that it did, or how long to wait. */
 export const ResendMail = ({ label, done, resend }: ResendMailProps) => {
   const { t } = useTranslation();
-  const { isSending, problem, send } = useSending();
   const [times, setTimes] = useState(0);
+  const sending = useSubmit((_nothing: undefined) => resend(), {
+    name: label,
+    onDone: () => setTimes((count) => count + 1),
+    isPublic: true,
+  });
+  const { problem } = sending.told;
   return (
     <div className="flex flex-col gap-2">
       <Button
         icon={RotateCcw}
         className="self-start"
-        pending={isSending}
-        onClick={() => void send(resend).then((isDone) => isDone && setTimes((count) => count + 1))}
+        pending={sending.isSending}
+        onClick={() => void sending.submit(undefined)}
       >
         {label}
       </Button>

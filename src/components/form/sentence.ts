@@ -1,16 +1,22 @@
+import { genericIssue } from '@contract/issues';
 import type { TFunction } from 'i18next';
+import type { $ZodRawIssue } from 'zod/v4/core';
 
 /**
- * Errors of a form are kept as key and values, and put into words when they are drawn, so that they follow
- * the language. What the server said is in words already and is passed through.
+ * Errors of a form are kept as the key of a sentence, with its values as JSON behind it, and put into words when they
+ * are drawn, so that they follow the language. What the server said is in words already and is passed through.
  */
-const MARK = '\u0001';
+const KEPT = /^(validation\.\S+)(?: (\{.*\}))?$/s;
 
-export const keepSentence = (key: string, params: Record<string, string | number>): string =>
-  `${MARK}${key}${MARK}${JSON.stringify(params)}`;
+/** For `zodResolver(schema, sentences)` and for safeParse: makes the messages the sentences that the server would say. */
+export const sentences = {
+  error: (issue: $ZodRawIssue): string => {
+    const { sentence, params } = genericIssue(issue);
+    return Object.keys(params).length > 0 ? `${sentence} ${JSON.stringify(params)}` : sentence;
+  },
+};
 
 export const sayError = (t: TFunction, kept: string | undefined): string | undefined => {
-  if (!kept?.startsWith(MARK)) return kept;
-  const [, key = '', params = '{}'] = kept.split(MARK);
-  return t(key, JSON.parse(params) as Record<string, string | number>);
+  const [, key, params = '{}'] = KEPT.exec(kept ?? '') ?? [];
+  return key === undefined ? kept : t(key, JSON.parse(params) as Record<string, string | number>);
 };

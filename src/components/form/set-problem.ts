@@ -8,16 +8,15 @@ interface Refused {
 }
 
 /**
- * Marks on a form what the server refused; without a refusal no answer came. Answers what belongs to no field of
- * the form, to stand above it: the refusal's own sentence, or `fallback`.
+ * Marks on a form what the server refused. Answers what belongs to no field of the form, to stand above it: the
+ * refusal's own sentence, or `fallback`.
  */
 export const setProblem = <I extends FieldValues, C, O>(
   form: UseFormReturn<I, C, O>,
-  refused: Refused | undefined,
+  refused: Refused,
   fields: readonly Path<I>[],
   fallback: string,
 ): string | undefined => {
-  if (!refused) return fallback;
   const known = refused.errors.filter(({ path }) =>
     fields.some((field) => path === field || path.startsWith(`${field}.`)),
   );

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BrowserRouter, Link, Route, Routes } from 'react-router';
+import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { UnsavedGuard } from './unsaved-guard';
 
@@ -16,6 +16,7 @@ const open = (isDirty: boolean) =>
       <Routes>
         <Route path="/form" element={<Form isDirty={isDirty} />} />
         <Route path="/elsewhere" element={<p>left</p>} />
+        <Route path="/before" element={<p>two pages back</p>} />
       </Routes>
     </BrowserRouter>,
   );
@@ -42,11 +43,21 @@ describe('leaving a form', () => {
     expect(await screen.findByText('left')).toBeTruthy();
   });
 
-  it('by the back button asks first', async () => {
+  it('by the back button asks first, and stays or goes back as told', async () => {
+    history.replaceState(null, '', '/before');
+    history.pushState(null, '', '/elsewhere');
+    history.pushState(null, '', '/form');
     open(true);
+    for (const told of ['Keep editing', 'Leave']) {
+      history.back();
+      await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+      expect(location.pathname).toBe('/form');
+      await answer(told);
+    }
+    expect(await screen.findByText('left')).toBeTruthy();
+    expect(location.pathname).toBe('/elsewhere');
     history.back();
-    await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-    expect(location.pathname).toBe('/form');
+    expect(await screen.findByText('two pages back')).toBeTruthy();
   });
 
   it('by closing the page lets the browser ask', () => {

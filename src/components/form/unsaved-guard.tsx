@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 
 interface UnsavedGuardProps {
@@ -16,6 +16,9 @@ const linkOf = (event: MouseEvent): HTMLAnchorElement | undefined => {
   if (link.pathname === location.pathname && link.hash) return;
   return link;
 };
+
+/** Numbered as the router numbers its entries, so that a way back over several of them can be counted. */
+const pushSamePage = () => history.pushState({ ...history.state, idx: (history.state?.idx ?? 0) + 1 }, '');
 
 /**
  * Asks before unsaved changes are left behind: by a link, by the back button, or by closing the page. The
@@ -40,10 +43,10 @@ export const UnsavedGuard = ({ isDirty }: UnsavedGuardProps) => {
     };
     const stopBack = () => {
       if (isLeaving.current) return;
-      history.pushState(history.state, '');
+      pushSamePage();
       setLeave(() => () => history.go(-2));
     };
-    history.pushState(history.state, '');
+    pushSamePage();
     window.addEventListener('beforeunload', warn);
     window.addEventListener('popstate', stopBack);
     document.addEventListener('click', stopLink, true);

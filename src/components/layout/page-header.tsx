@@ -15,15 +15,19 @@ interface PageHeaderProps {
   download?: ReactNode;
   /** Other actions, as DropdownMenuItem; left out where there is none. */
   menu?: ReactNode;
-  /** A way back, as a Button kind="back". */
+  /** A way back, as a Button kind="back", or of a row of a list as a ListReturn. */
   back?: ReactNode;
 }
 
 export const PageHeader = ({ title, subtitle, status, action, download, menu, back }: PageHeaderProps) => (
   <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
     {typeof title === 'string' && <title>{`${title} · Keepwatch`}</title>}
+    {back && (
+      <div className="-mr-2 -mb-2 -ml-3 flex w-[calc(100%+20px)] flex-wrap items-center justify-between print:hidden">
+        {back}
+      </div>
+    )}
     <div className="min-w-0 flex-1 basis-[220px]">
-      {back && <div className="-ml-3 mb-1 print:hidden">{back}</div>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="text-lg font-semibold text-balance">{title}</h1>
         {status}

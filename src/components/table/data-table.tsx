@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 
 export interface Column<R> {
   id: string;
@@ -32,6 +32,8 @@ interface DataTableProps<R> {
   rowKey: (row: R) => string | number;
   /** Where a row leads; the title cell holds the link, stretched over the row. */
   rowPath?: (row: R) => string;
+  /** What the link of a row carries, by its place on this page: that of `useRowOrigin`. */
+  rowState?: (place: number) => unknown;
   lead?: Lead<R> | undefined;
   /** "name" or "-name", as the calls take it. */
   sort?: string;
@@ -57,12 +59,13 @@ export const DataTable = <R,>(props: DataTableProps<R>) => (
           </tr>
         </thead>
         <tbody>
-          {props.rows.map((row) => (
+          {props.rows.map((row, place) => (
             <Row
               key={props.rowKey(row)}
               row={row}
               columns={props.columns}
               path={props.rowPath?.(row)}
+              state={props.rowState?.(place)}
               lead={props.lead}
             />
           ))}
@@ -70,12 +73,13 @@ export const DataTable = <R,>(props: DataTableProps<R>) => (
       </table>
     </div>
     <ul aria-label={props.caption} className="flex flex-col gap-3 lg:hidden">
-      {props.rows.map((row) => (
+      {props.rows.map((row, place) => (
         <RowCard
           key={props.rowKey(row)}
           row={row}
           columns={props.columns}
           path={props.rowPath?.(row)}
+          state={props.rowState?.(place)}
           lead={props.lead}
         />
       ))}
@@ -126,17 +130,18 @@ interface RowProps<R> {
   row: R;
   columns: readonly Column<R>[];
   path: string | undefined;
+  state: unknown;
   lead: Lead<R> | undefined;
 }
 
 /** A link that is as large as the row or card around it. */
-const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className="font-medium text-text after:absolute after:inset-0 hover:underline">
+const RowLink = ({ to, state, children }: { to: string; state: unknown; children: ReactNode }) => (
+  <Link to={to} state={state} className="font-medium text-text after:absolute after:inset-0 hover:underline">
     {children}
   </Link>
 );
 
-const Row = <R,>({ row, columns, path, lead }: RowProps<R>) => (
+const Row = <R,>({ row, columns, path, state, lead }: RowProps<R>) => (
   <tr className={clsx('group relative', path && 'hover:bg-surface-sunken')}>
     {lead && (
       <td className="border-b py-3 pr-0 pl-4 group-last:border-b-0">
@@ -152,13 +157,19 @@ const Row = <R,>({ row, columns, path, lead }: RowProps<R>) => (
           column.className,
         )}
       >
-        {column.isTitle && path ? <RowLink to={path}>{column.cell(row)}</RowLink> : column.cell(row)}
+        {column.isTitle && path ? (
+          <RowLink to={path} state={state}>
+            {column.cell(row)}
+          </RowLink>
+        ) : (
+          column.cell(row)
+        )}
       </td>
     ))}
   </tr>
 );
 
-const RowCard = <R,>({ row, columns, path, lead }: RowProps<R>) => (
+const RowCard = <R,>({ row, columns, path, state, lead }: RowProps<R>) => (
   <li
     className={clsx(
       'relative rounded-lg border bg-surface-raised p-4 shadow-raised',
@@ -170,7 +181,13 @@ const RowCard = <R,>({ row, columns, path, lead }: RowProps<R>) => (
         <div key={column.id} className="mb-2 flex items-start gap-3 text-base">
           {lead && <div className="relative z-sticky flex w-fit shrink-0">{lead.cell(row)}</div>}
           <div className="min-w-0 flex-1">
-            {path ? <RowLink to={path}>{column.cell(row)}</RowLink> : column.cell(row)}
+            {path ? (
+              <RowLink to={path} state={state}>
+                {column.cell(row)}
+              </RowLink>
+            ) : (
+              column.cell(row)
+            )}
           </div>
         </div>
       ) : (

@@ -1,7 +1,7 @@
 import type { Page } from '@contract/list';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Inbox } from 'lucide-react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { useListState } from '../../hooks/use-list-state';
 import { ListView } from './list-view';
@@ -86,6 +86,6 @@ it('says why it is empty: nothing there, nothing that matches, or a page beyond 
   fireEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
   expect(search()).toBe('');
   show({ data: pageOf([], { total: 3, offset: 8 }) }, '/?page=5');
-  fireEvent.click(screen.getByRole('button', { name: 'To the first page' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Go to the first page' }));
   expect(search()).toBe('');
 });

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from './button';
 import { BUTTON_KINDS, type ButtonKind } from './button-kinds';
@@ -43,6 +43,27 @@ describe('Button', () => {
       'default',
     ];
     expect(Object.keys(BUTTON_KINDS).sort()).toEqual([...kinds].sort());
+  });
+
+  it('sends a form only when it is of kind submit, or told to', async () => {
+    const send = vi.fn((event: React.FormEvent) => event.preventDefault());
+    const kinds = Object.keys(BUTTON_KINDS) as ButtonKind[];
+    draw(
+      <form onSubmit={send}>
+        {kinds.map((kind) => (
+          <Button key={kind} kind={kind}>
+            {kind}
+          </Button>
+        ))}
+        <Button type="submit">told to</Button>
+      </form>,
+    );
+    const sentBy = [];
+    for (const name of [...kinds, 'told to']) {
+      await userEvent.click(screen.getByRole('button', { name }));
+      if (send.mock.calls.length > sentBy.length) sentBy.push(name);
+    }
+    expect(sentBy).toEqual(['submit', 'told to']);
   });
 
   it('shows its badge above zero only', () => {

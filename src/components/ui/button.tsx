@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentProps, lazy, type MouseEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { type ButtonKind, kindOf } from './button-kinds';
 import { type ButtonSize, type ButtonVariant, buttonVariants } from './button-variants';
 import { Spinner } from './spinner';
@@ -31,6 +31,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
   confirm?: Confirmation;
   /** Makes it a link to a path of the app. */
   to?: string;
+  /** What the entry of the history carries that the link makes. */
+  state?: unknown;
   /** While the request is under way: disabled, with a spinner. */
   pending?: boolean;
   onClick?: (event?: MouseEvent<HTMLElement>) => void;
@@ -44,6 +46,7 @@ export const Button = ({
   badge = 0,
   confirm,
   to,
+  state,
   pending = false,
   className,
   children,
@@ -75,6 +78,7 @@ export const Button = ({
     return (
       <Link
         to={to}
+        state={state}
         className={classes}
         {...named}
         aria-label={rest['aria-label'] ?? named['aria-label']}

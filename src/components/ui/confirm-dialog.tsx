@@ -1,4 +1,4 @@
-import * as Primitive from 'radix-ui/alert-dialog';
+import * as Primitive from '@radix-ui/react-alert-dialog';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReturnFocus } from '../../hooks/use-return-focus';

@@ -1,6 +1,6 @@
+import * as Primitive from '@radix-ui/react-dropdown-menu';
 import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
-import * as Primitive from 'radix-ui/dropdown-menu';
 import type { ComponentProps, ReactNode } from 'react';
 
 export const DropdownMenu = Primitive.Root;

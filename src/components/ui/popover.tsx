@@ -1,5 +1,5 @@
+import * as Primitive from '@radix-ui/react-popover';
 import { clsx } from 'clsx';
-import * as Primitive from 'radix-ui/popover';
 import type { ComponentProps } from 'react';
 
 export const Popover = Primitive.Root;

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 
 interface TabLinksProps {
   /** Says what is chosen between. */

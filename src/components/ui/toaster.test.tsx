@@ -1,33 +1,77 @@
-import { act, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast, useToast } from './toast-store';
 import { Toaster } from './toaster';
 
+const region = () => within(screen.getByRole('region', { name: 'Messages (F8)' }));
+
 describe('toasts', () => {
   beforeEach(() => {
-    vi.useFakeTimers();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     useToast.setState({ toasts: [] });
+    render(<Toaster />, { wrapper: MemoryRouter });
   });
   afterEach(() => vi.useRealTimers());
 
   it('shows one at a time, the newest', () => {
-    render(<Toaster />, { wrapper: MemoryRouter });
     act(() => {
       toast({ title: 'first' });
-      toast({ title: 'second', variant: 'destructive' });
+      toast({ title: 'second', description: 'more of it' });
     });
     expect(screen.queryByText('first')).toBeNull();
-    expect(screen.getByRole('alert').textContent).toContain('second');
+    expect(region().getAllByRole('listitem')).toHaveLength(1);
+    expect(region().getByRole('listitem').textContent).toContain('secondmore of it');
   });
 
-  it('is removed 2000 ms after it was dismissed', () => {
-    const id = toast({ title: 'saved', variant: 'success' });
-    useToast.getState().dismiss(id);
-    expect(useToast.getState().toasts).toMatchObject([{ id, isOpen: false }]);
-    vi.advanceTimersByTime(1999);
-    expect(useToast.getState().toasts).toHaveLength(1);
-    vi.advanceTimersByTime(1);
+  it.each([
+    ['destructive', 'assertive'],
+    ['success', 'polite'],
+    ['warning', 'polite'],
+    ['default', 'polite'],
+  ] as const)('says a %s one to a screen reader: %s', async (variant, how) => {
+    act(() => void toast({ title: 'Saved', variant }));
+    expect(region().getByRole('listitem').dataset.variant).toBe(variant);
+    const status = await screen.findByText('Message Saved', { ignore: 'li *' });
+    expect(status.getAttribute('aria-live')).toBe(how);
+  });
+
+  it('goes by itself after five seconds, and is removed 2000 ms later', () => {
+    act(() => void toast({ title: 'saved', variant: 'success' }));
+    act(() => void vi.advanceTimersByTime(4900));
+    expect(region().getByText('saved')).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(100));
+    expect(region().queryByText('saved')).toBeNull();
+    act(() => void vi.advanceTimersByTime(1900));
+    expect(useToast.getState().toasts).toMatchObject([{ isOpen: false }]);
+    act(() => void vi.advanceTimersByTime(100));
     expect(useToast.getState().toasts).toEqual([]);
+  });
+
+  it('stays while the focus is in it', async () => {
+    act(() => void toast({ title: 'saved' }));
+    act(() => region().getByRole('button', { name: 'Close' }).focus());
+    act(() => void vi.advanceTimersByTime(20_000));
+    expect(region().getByText('saved')).toBeTruthy();
+  });
+
+  it('is reached by F8, and closed', async () => {
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    act(() => void toast({ title: 'saved' }));
+    await user.keyboard('{F8}');
+    await user.tab();
+    expect(document.activeElement).toBe(region().getByRole('listitem'));
+    await user.click(region().getByRole('button', { name: 'Close' }));
+    expect(region().queryByText('saved')).toBeNull();
+  });
+
+  it('does once what it offers, and goes', async () => {
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    const undo = vi.fn();
+    act(() => void toast({ title: 'removed', action: { label: 'Undo', onSelect: undo } }));
+    await user.click(region().getByRole('button', { name: 'Undo' }));
+    expect(undo).toHaveBeenCalledOnce();
+    expect(region().queryByText('removed')).toBeNull();
   });
 });

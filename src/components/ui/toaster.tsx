@@ -1,6 +1,6 @@
+import * as Primitive from '@radix-ui/react-toast';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 import { type Toast, type ToastVariant, useToast } from './toast-store';
@@ -18,65 +18,51 @@ const LOOK: Record<ToastVariant, { icon: typeof Info; className: string }> = {
 const ToastCard = ({ toast }: { toast: Toast }) => {
   const { t } = useTranslation();
   const dismiss = useToast((state) => state.dismiss);
-  const [isHeld, setHeld] = useState(false);
-  const look = LOOK[toast.variant ?? 'default'];
-
-  useEffect(() => {
-    if (isHeld || !toast.isOpen) return;
-    const timer = setTimeout(() => dismiss(toast.id), SHOWN_FOR);
-    return () => clearTimeout(timer);
-  }, [isHeld, toast.isOpen, toast.id, dismiss]);
-
-  if (!toast.isOpen) return null;
+  const variant = toast.variant ?? 'default';
+  const look = LOOK[variant];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: holding the clock is not an action of its own
-    <div
-      data-variant={toast.variant ?? 'default'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      className="animate-enter pointer-events-auto flex items-start gap-3 rounded-lg border bg-surface-raised p-3 shadow-overlay"
+    <Primitive.Root
+      open={toast.isOpen}
+      onOpenChange={(isOpen) => !isOpen && dismiss(toast.id)}
+      // What failed interrupts a screen reader, other news waits for a pause.
+      type={variant === 'destructive' ? 'foreground' : 'background'}
+      data-variant={variant}
+      className="animate-enter pointer-events-auto flex items-start gap-3 rounded-lg border bg-surface-raised p-3 shadow-overlay data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)]"
     >
       <look.icon className={clsx('mt-2 size-5 shrink-0', look.className)} aria-hidden />
       <div className="min-w-0 flex-1 py-2 text-sm">
-        <p className="font-medium">{toast.title}</p>
-        {toast.description && <p className="text-text-muted">{toast.description}</p>}
+        <Primitive.Title className="font-medium">{toast.title}</Primitive.Title>
+        {toast.description && (
+          <Primitive.Description className="text-text-muted">{toast.description}</Primitive.Description>
+        )}
       </div>
       {toast.action && (
-        <Button
-          variant="link"
-          onClick={() => {
-            toast.action?.onSelect();
-            dismiss(toast.id);
-          }}
-        >
-          {toast.action.label}
-        </Button>
+        <Primitive.Action asChild altText={toast.action.label}>
+          <Button variant="link" onClick={toast.action.onSelect}>
+            {toast.action.label}
+          </Button>
+        </Primitive.Action>
       )}
-      <Button
-        variant="ghost"
-        size="icon"
-        icon={X}
-        aria-label={t('close')}
-        onClick={() => dismiss(toast.id)}
-      />
-    </div>
+      <Primitive.Close asChild>
+        <Button variant="ghost" size="icon" icon={X} aria-label={t('close')} />
+      </Primitive.Close>
+    </Primitive.Root>
   );
 };
 
-/** The one place where toasts appear. It is always there, so that screen readers hear what comes into it. */
+/** The one place where toasts appear. F8 brings the focus there. */
 export const Toaster = () => {
+  const { t } = useTranslation();
   const toasts = useToast((state) => state.toasts);
-  const isUrgent = toasts.some((toast) => toast.variant === 'destructive');
   return (
-    <div
-      role={isUrgent ? 'alert' : 'status'}
-      className="pointer-events-none fixed inset-x-4 top-16 z-toast flex flex-col gap-2 sm:right-4 sm:left-auto sm:w-[400px] lg:top-auto lg:bottom-4 print:hidden"
-    >
+    <Primitive.Provider duration={SHOWN_FOR} label={t('toast.label')}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-    </div>
+      <Primitive.Viewport
+        label={t('toast.region')}
+        className="pointer-events-none fixed inset-x-4 top-16 z-toast flex flex-col gap-2 sm:right-4 sm:left-auto sm:w-[400px] lg:top-auto lg:bottom-4 print:hidden"
+      />
+    </Primitive.Provider>
   );
 };

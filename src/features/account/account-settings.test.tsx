@@ -60,9 +60,9 @@ describe('the profile', () => {
     const other = { firstName: 'Ka Yan', lastName, phone: '9876 5432', language, mailPreferences, version };
     expect((await call('PUT', '', other)).status).toBe(200);
     await press('Save profile');
-    await screen.findByText(/This was changed elsewhere/);
+    await screen.findByText(/^Somebody changed/);
     expect((await profile()).firstName).toBe('Ka Yan');
-    await press('Reload');
+    await press('Load the latest version');
     await waitFor(() => expect(typed(/^Phone/)).toBe('9876 5432'));
     expect(typed('First name')).toBe('Siu Ming');
     await press('Save profile');
@@ -79,12 +79,10 @@ describe('the profile', () => {
     fill(dialog.getByLabelText('New email'), 'new@keepwatch.test');
     fill(dialog.getByLabelText('Current password'), 'not this one');
     await userEvent.click(dialog.getByRole('button', { name: 'Send the link' }));
-    expect(
-      await dialog.findByRole('link', { name: 'Current password: The password is not right' }),
-    ).toBeTruthy();
+    expect(await dialog.findByRole('link', { name: 'Current password: The password is wrong' })).toBeTruthy();
     fill(dialog.getByLabelText('Current password'), PASSWORD);
     await userEvent.click(dialog.getByRole('button', { name: 'Send the link' }));
-    expect(await screen.findByText(/on its way to new@keepwatch.test/)).toBeTruthy();
+    expect(await screen.findByText(/sent a link to new@keepwatch.test/)).toBeTruthy();
     expect((await profile()).email).toBe(before);
   });
 });
@@ -96,7 +94,7 @@ describe('the mails', () => {
     ['SuperAdmin', ['Bookings', 'New users', 'Guards’ licences']],
   ] as const)('offers a %s what it gets news of', async (role, topics) => {
     await openAccount(product, role);
-    const labels = section('Mails')
+    const labels = section('Email notifications')
       .getAllByRole('combobox')
       .map((field) => {
         const [label] = (field as HTMLSelectElement).labels;
@@ -110,7 +108,7 @@ describe('the mails', () => {
     const before = (await profile()).mailPreferences;
     type('First name', 'Siu Ming');
     await userEvent.selectOptions(screen.getByLabelText('Bookings'), 'none');
-    await press('Save mail choices');
+    await press('Save email settings');
     await waitFor(async () =>
       expect((await profile()).mailPreferences).toEqual({ ...before, booking: 'none' }),
     );
@@ -126,7 +124,7 @@ describe('the page', () => {
   it('opens at the section that the address names, with the focus on it', async () => {
     await openAccount(product, 'Client', '/account-setting#second-factor');
     await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Second factor' })),
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Two-step verification' })),
     );
   });
 

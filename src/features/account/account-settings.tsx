@@ -3,6 +3,7 @@ import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { ErrorState } from '@src/components/ui/error-state';
 import { Skeleton } from '@src/components/ui/skeleton';
+import { useSession } from '@src/stores/session';
 import { useTranslation } from 'react-i18next';
 import { AppearanceSection } from './appearance-section';
 import { DataSection } from './data-section';
@@ -23,7 +24,7 @@ export const AccountSettings = () => {
   const account = useAccount();
   const signIns = useOpenSignIns();
   // Until it is turned on, the server takes little more than that; what it would refuse is not offered.
-  const isLocked = signIns.data === null;
+  const isLocked = useSession((session) => session.lacksSecondFactor);
   // Once it is there the page stays, whatever is asked for again: forms in it hold what was typed.
   const isReady = account.data !== undefined && signIns.isFetched;
   useFragment(isReady);

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@src/components/ui/segmented-control';
-import { THEMES, useTheme } from '@src/stores/theme';
+import { THEMES } from '@src/lib/theme';
+import { useTheme } from '@src/stores/theme';
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from './account-section';

@@ -1,19 +1,18 @@
 import { emailChangeBody } from '@contract/account';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useChangeEmail } from '@src/api/account';
-import { ErrorSummary } from '@src/components/form/error-summary';
+import { FormDialog } from '@src/components/form/form-dialog';
 import { FormField } from '@src/components/form/form-field';
 import { PasswordInput } from '@src/components/form/password-input';
-import { schemaResolver } from '@src/components/form/schema-resolver';
+import { sentences } from '@src/components/form/sentence';
 import { Button } from '@src/components/ui/button';
 import { Dialog } from '@src/components/ui/dialog';
 import { Input } from '@src/components/ui/input';
+import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useSubmission } from './use-submission';
-
-const FORM_ID = 'change-email';
 
 /** Asks for the new e-mail and the password. It counts once the link that is mailed there has been opened. */
 export const ChangeEmailDialog = ({ present, onClose }: { present: string; onClose: () => void }) => {
@@ -21,7 +20,7 @@ export const ChangeEmailDialog = ({ present, onClose }: { present: string; onClo
   const change = useChangeEmail();
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
-    resolver: schemaResolver(emailChangeBody),
+    resolver: zodResolver(emailChangeBody, sentences),
     defaultValues: { email: '', password: '' },
     mode: 'onTouched',
   });
@@ -29,9 +28,10 @@ export const ChangeEmailDialog = ({ present, onClose }: { present: string; onClo
     ['email', t('account.email.new')],
     ['password', t('account.currentPassword')],
   ] as const;
-  const submission = useSubmission(form, labels, async (body) => {
-    await change.mutateAsync({ body });
-    setSentTo(body.email);
+  const sending = useFormSubmit(form, labels, (body, sent) => change({ body }, sent), {
+    name: t('account.email.title'),
+    onDone: (_nothing, { email }) => setSentTo(email),
+    draft: { form: 'account.email', fields: ['email'] },
   });
   const { errors } = form.formState;
   if (sentTo !== undefined)
@@ -52,45 +52,37 @@ export const ChangeEmailDialog = ({ present, onClose }: { present: string; onClo
       </Dialog>
     );
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={t('account.email.title')}
       description={t('account.email.description', { email: present })}
-      actions={
-        <>
-          <Button kind="cancel" onClick={() => onClose()} />
-          <Button kind="primary" type="submit" form={FORM_ID} pending={submission.isPending}>
-            {t('account.email.send')}
-          </Button>
-        </>
-      }
+      submitLabel={t('account.email.send')}
+      sending={sending}
+      draft={sending.draft.offer}
+      onSubmit={sending.onSubmit}
+      onClose={onClose}
     >
-      <form id={FORM_ID} noValidate onSubmit={submission.onSubmit} className="flex flex-col gap-4">
-        <ErrorSummary {...submission.summary} />
-        <FormField name="email" label={t('account.email.new')} error={errors.email?.message} isRequired>
-          {(field) => (
-            <Input
-              {...field}
-              {...form.register('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoFocus
-            />
-          )}
-        </FormField>
-        <FormField
-          name="password"
-          label={t('account.currentPassword')}
-          error={errors.password?.message}
-          isRequired
-        >
-          {(field) => (
-            <PasswordInput {...field} {...form.register('password')} autoComplete="current-password" />
-          )}
-        </FormField>
-      </form>
-    </Dialog>
+      <FormField name="email" label={t('account.email.new')} error={errors.email?.message} isRequired>
+        {(field) => (
+          <Input
+            {...field}
+            {...form.register('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoFocus
+          />
+        )}
+      </FormField>
+      <FormField
+        name="password"
+        label={t('account.currentPassword')}
+        error={errors.password?.message}
+        isRequired
+      >
+        {(field) => (
+          <PasswordInput {...field} {...form.register('password')} autoComplete="current-password" />
+        )}
+      </FormField>
+    </FormDialog>
   );
 };

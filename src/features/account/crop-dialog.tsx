@@ -1,10 +1,11 @@
 import 'react-image-crop/dist/ReactCrop.css';
 import { useSaveAvatar } from '@src/api/account';
-import { refusalOf } from '@src/api/problem-error';
+import { ErrorSummary } from '@src/components/form/error-summary';
 import { Button } from '@src/components/ui/button';
 import { Dialog } from '@src/components/ui/dialog';
 import { Notice } from '@src/components/ui/notice';
-import { toast } from '@src/components/ui/toast-store';
+import { useObjectUrl } from '@src/hooks/use-object-url';
+import { useSubmit } from '@src/hooks/use-submit';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
@@ -29,8 +30,13 @@ export const CropDialog = ({ file, onClose, onUnreadable }: CropDialogProps) => 
   const preview = useRef<HTMLCanvasElement>(null);
   const [crop, setCrop] = useState<PercentCrop>();
   const save = useSaveAvatar();
-  const [share, setShare] = useState<number>();
-  const [problem, setProblem] = useState<string>();
+  const [share, setShare] = useState(0);
+  const [isDrawn, setDrawn] = useState(true);
+  const sending = useSubmit((upload: Blob, sent) => save({ upload, onProgress: setShare }, sent), {
+    name: t('account.picture.use'),
+    done: () => t('account.picture.saved'),
+    onDone: onClose,
+  });
 
   useEffect(() => {
     if (preview.current && image.current && crop) drawSquare(preview.current, image.current, crop, PREVIEW);
@@ -43,26 +49,16 @@ export const CropDialog = ({ file, onClose, onUnreadable }: CropDialogProps) => 
   };
   const send = async () => {
     if (!image.current || !crop) return;
-    setProblem(undefined);
     setShare(0);
-    try {
-      const upload = await squareOf(image.current, crop, file.type);
-      if (!upload) return setProblem(t('account.picture.fault.drawing'));
-      await save.mutateAsync({ upload, onProgress: setShare });
-      toast({ title: t('account.picture.saved'), variant: 'success' });
-      onClose();
-    } catch (reason) {
-      const refusal = refusalOf(reason);
-      setProblem(refusal?.errors[0]?.message ?? refusal?.detail ?? t('account.noAnswer'));
-    } finally {
-      setShare(undefined);
-    }
+    const upload = await squareOf(image.current, crop, file.type);
+    setDrawn(upload !== undefined);
+    if (upload) void sending.submit(upload);
   };
 
   const handles = Object.fromEntries(
     HANDLES.map((corner) => [`${corner}DragHandle`, t(`account.picture.handle.${corner}`)]),
   ) as Record<`${(typeof HANDLES)[number]}DragHandle`, string>;
-  const isSending = share !== undefined;
+  const { isSending } = sending;
   return (
     <Dialog
       open
@@ -78,7 +74,8 @@ export const CropDialog = ({ file, onClose, onUnreadable }: CropDialogProps) => 
         </>
       }
     >
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      {!isDrawn && <Notice tone="danger">{t('account.picture.fault.drawing')}</Notice>}
+      <ErrorSummary {...sending.told} />
       <div className="flex justify-center rounded bg-surface-sunken p-2">
         <ReactCrop
           {...(crop ? { crop } : {})}
@@ -119,15 +116,4 @@ export const CropDialog = ({ file, onClose, onUnreadable }: CropDialogProps) => 
       </div>
     </Dialog>
   );
-};
-
-/** The file's address in this page, as long as it is shown. */
-const useObjectUrl = (file: File) => {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 };

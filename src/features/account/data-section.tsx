@@ -1,15 +1,17 @@
 import { deleteAccount, downloadAccount } from '@src/api/account';
 import { refusalOf } from '@src/api/problem-error';
 import { forgetSession } from '@src/api/session';
+import type { Sent } from '@src/api/try-write';
 import { Button } from '@src/components/ui/button';
 import { Notice } from '@src/components/ui/notice';
 import { toast } from '@src/components/ui/toast-store';
 import { paths } from '@src/lib/paths';
 import { saveFile } from '@src/lib/save-file';
+import { dropDrafts } from '@src/stores/draft';
 import { Download, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { AccountSection } from './account-section';
 
 const PasswordDialog = lazy(() =>
@@ -61,7 +63,7 @@ const ExportButton = () => {
       saveFile(FILE_NAME, await downloadAccount({ signal, onProgress: setShare }));
       toast({ title: t('account.data.downloaded'), variant: 'success' });
     } catch (reason) {
-      if (!stopped.signal.aborted) setProblem(refusalOf(reason)?.detail ?? t('account.noAnswer'));
+      if (!stopped.signal.aborted) setProblem(refusalOf(reason)?.detail || t('form.unreachable'));
     } finally {
       setShare(undefined);
     }
@@ -93,21 +95,18 @@ const ExportButton = () => {
 const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const remove = async (password: string) => {
-    await deleteAccount(password);
+  const remove = async ({ password }: { password: string }, sent: Sent) => {
+    await deleteAccount(password, sent);
+    dropDrafts();
     forgetSession(paths.login);
-    navigate(paths.login, { replace: true });
-    toast({
-      title: t('account.delete.doneTitle'),
-      description: t('account.delete.done'),
-      variant: 'success',
-    });
   };
   return (
     <PasswordDialog
       title={t('account.delete.dialogTitle')}
       confirmLabel={t('account.delete.confirm')}
-      send={remove}
+      write={remove}
+      done={() => ({ title: t('account.delete.doneTitle'), description: t('account.delete.done') })}
+      onDone={() => navigate(paths.login, { replace: true })}
       onClose={onClose}
     >
       <dl className="flex flex-col gap-3 text-sm">

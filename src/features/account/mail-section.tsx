@@ -2,19 +2,19 @@ import { accountBody } from '@contract/account';
 import { MAIL_PACES, type Profile } from '@contract/person';
 import { isInternal } from '@domain/access';
 import { useSaveAccount } from '@src/api/account';
+import { DraftNotice } from '@src/components/form/draft-notice';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
+import { StaleNotice } from '@src/components/form/stale-notice';
 import { Select } from '@src/components/ui/select';
-import { toast } from '@src/components/ui/toast-store';
+import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { useRoles } from '@src/stores/session';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { AccountSection } from './account-section';
 import { SaveRow } from './save-row';
-import { StaleNotice } from './stale-notice';
 import { useUnsaved } from './unsaved-forms';
 import { useProfileForm } from './use-profile-form';
-import { useSubmission } from './use-submission';
 
 const schema = z.pick(accountBody, { mailPreferences: true });
 const partOf = ({ mailPreferences }: Profile) => ({ mailPreferences });
@@ -38,19 +38,22 @@ export const MailSection = ({ profile }: { profile: Profile }) => {
   const { form, seen, isDirty, settle, reload } = useProfileForm(profile, schema, partOf);
   useUnsaved(isDirty);
   const labels = topics.map((topic) => [`mailPreferences.${topic}`, t(`account.mails.${topic}`)] as const);
-  const submission = useSubmission(form, labels, async ({ mailPreferences }) => {
-    const { firstName, lastName, phone, language } = profile;
-    const body = {
-      firstName,
-      lastName,
-      phone: phone ?? '',
-      language,
-      mailPreferences,
-      version: seen.version,
-    };
-    settle(await save.mutateAsync({ body }));
-    toast({ title: t('account.mails.saved'), variant: 'success' });
-  });
+  const sending = useFormSubmit(
+    form,
+    labels,
+    ({ mailPreferences }, sent) => {
+      const { firstName, lastName, phone, language } = profile;
+      const stored = { firstName, lastName, phone: phone ?? '', language };
+      return save({ body: { ...stored, mailPreferences, version: seen.version } }, sent);
+    },
+    {
+      name: t('account.mails.save'),
+      done: () => t('account.mails.saved'),
+      onDone: settle,
+      canTakeNewest: true,
+      draft: { form: 'account.mails', fields: ['mailPreferences'] },
+    },
+  );
   const paces = MAIL_PACES.map((value) => ({ value, label: t(`account.mails.pace.${value}`) }));
   return (
     <AccountSection
@@ -58,9 +61,10 @@ export const MailSection = ({ profile }: { profile: Profile }) => {
       title={t('account.sections.mails')}
       description={t('account.mails.description')}
     >
-      <form noValidate onSubmit={submission.onSubmit} className="flex flex-col gap-4">
-        {submission.isStale && <StaleNotice onReload={() => void reload().then(submission.forget)} />}
-        <ErrorSummary {...submission.summary} />
+      <form noValidate onSubmit={sending.onSubmit} className="flex flex-col gap-4">
+        {sending.isStale && <StaleNotice onTakeNewest={() => void reload().then(sending.clear)} />}
+        <DraftNotice offer={sending.draft.offer} />
+        <ErrorSummary {...sending.told} />
         {topics.map((topic) => (
           <FormField
             key={topic}
@@ -79,7 +83,7 @@ export const MailSection = ({ profile }: { profile: Profile }) => {
             )}
           </FormField>
         ))}
-        <SaveRow label={t('account.mails.save')} isDirty={isDirty} isPending={submission.isPending} />
+        <SaveRow label={t('account.mails.save')} isDirty={isDirty} isPending={sending.isSending} />
       </form>
     </AccountSection>
   );

@@ -1,67 +1,60 @@
 import { passwordBody } from '@contract/account';
-import { ErrorSummary } from '@src/components/form/error-summary';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Sent } from '@src/api/try-write';
+import { FormDialog } from '@src/components/form/form-dialog';
 import { FormField } from '@src/components/form/form-field';
 import { PasswordInput } from '@src/components/form/password-input';
-import { schemaResolver } from '@src/components/form/schema-resolver';
-import { Button } from '@src/components/ui/button';
-import { Dialog } from '@src/components/ui/dialog';
+import { sentences } from '@src/components/form/sentence';
+import type { ToastMessage } from '@src/components/ui/toast-store';
+import { useFormSubmit } from '@src/hooks/use-form-submit';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useSubmission } from './use-submission';
-
-const FORM_ID = 'confirm-by-password';
 
 interface PasswordDialogProps {
   title: string;
   description?: string;
   confirmLabel: string;
-  send: (password: string) => Promise<unknown>;
+  write: (body: { password: string }, sent: Sent) => Promise<unknown>;
+  done: () => ToastMessage | string;
+  onDone: () => void;
   onClose: () => void;
   /** What will happen, above the password. */
   children?: ReactNode;
 }
 
 /** Asks for the password before something is taken away. What the server refuses is said here. */
-export const PasswordDialog = (props: PasswordDialogProps) => {
+export const PasswordDialog = ({ confirmLabel, write, done, onDone, ...props }: PasswordDialogProps) => {
   const { t } = useTranslation();
-  const form = useForm({ resolver: schemaResolver(passwordBody), defaultValues: { password: '' } });
+  const form = useForm({ resolver: zodResolver(passwordBody, sentences), defaultValues: { password: '' } });
   const labels = [['password', t('account.currentPassword')]] as const;
-  const submission = useSubmission(form, labels, ({ password }) => props.send(password));
+  const sending = useFormSubmit(form, labels, write, { name: confirmLabel, done, onDone });
   return (
-    <Dialog
-      open
-      onOpenChange={props.onClose}
+    <FormDialog
       title={props.title}
       description={props.description}
-      actions={
-        <>
-          <Button kind="cancel" onClick={() => props.onClose()} />
-          <Button variant="destructive" type="submit" form={FORM_ID} pending={submission.isPending}>
-            {props.confirmLabel}
-          </Button>
-        </>
-      }
+      submitLabel={confirmLabel}
+      isDestructive
+      sending={sending}
+      onSubmit={sending.onSubmit}
+      onClose={props.onClose}
     >
-      <form id={FORM_ID} noValidate onSubmit={submission.onSubmit} className="flex flex-col gap-4">
-        <ErrorSummary {...submission.summary} />
-        {props.children}
-        <FormField
-          name="password"
-          label={t('account.currentPassword')}
-          error={form.formState.errors.password?.message}
-          isRequired
-        >
-          {(field) => (
-            <PasswordInput
-              {...field}
-              {...form.register('password')}
-              autoComplete="current-password"
-              autoFocus
-            />
-          )}
-        </FormField>
-      </form>
-    </Dialog>
+      {props.children}
+      <FormField
+        name="password"
+        label={t('account.currentPassword')}
+        error={form.formState.errors.password?.message}
+        isRequired
+      >
+        {(field) => (
+          <PasswordInput
+            {...field}
+            {...form.register('password')}
+            autoComplete="current-password"
+            autoFocus
+          />
+        )}
+      </FormField>
+    </FormDialog>
   );
 };

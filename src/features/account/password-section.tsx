@@ -1,18 +1,18 @@
 import { passwordChangeBody } from '@contract/account';
 import type { Profile } from '@contract/person';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useChangePassword } from '@src/api/account';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
 import { PasswordInput } from '@src/components/form/password-input';
 import { PasswordStrength } from '@src/components/form/password-strength';
-import { schemaResolver } from '@src/components/form/schema-resolver';
-import { toast } from '@src/components/ui/toast-store';
+import { sentences } from '@src/components/form/sentence';
+import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from './account-section';
 import { SaveRow } from './save-row';
 import { useUnsaved } from './unsaved-forms';
-import { useSubmission } from './use-submission';
 
 /** Another password, by the present one. */
 export const PasswordSection = ({ profile }: { profile: Profile }) => {
@@ -20,7 +20,7 @@ export const PasswordSection = ({ profile }: { profile: Profile }) => {
   const { email, firstName, lastName } = profile;
   const change = useChangePassword();
   const form = useForm({
-    resolver: schemaResolver(passwordChangeBody),
+    resolver: zodResolver(passwordChangeBody, sentences),
     defaultValues: { currentPassword: '', newPassword: '' },
     mode: 'onTouched',
   });
@@ -31,10 +31,10 @@ export const PasswordSection = ({ profile }: { profile: Profile }) => {
     ['currentPassword', t('account.currentPassword')],
     ['newPassword', t('account.password.new')],
   ] as const;
-  const submission = useSubmission(form, labels, async (body) => {
-    await change.mutateAsync({ body });
-    form.reset();
-    toast({ title: t('account.password.saved'), variant: 'success' });
+  const sending = useFormSubmit(form, labels, (body, sent) => change({ body }, sent), {
+    name: t('account.password.save'),
+    done: () => t('account.password.saved'),
+    onDone: () => form.reset(),
   });
   return (
     <AccountSection
@@ -42,8 +42,8 @@ export const PasswordSection = ({ profile }: { profile: Profile }) => {
       title={t('account.password.title')}
       description={t('account.password.description')}
     >
-      <form noValidate onSubmit={submission.onSubmit} className="flex flex-col gap-4">
-        <ErrorSummary {...submission.summary} />
+      <form noValidate onSubmit={sending.onSubmit} className="flex flex-col gap-4">
+        <ErrorSummary {...sending.told} />
         {/* Tells a password manager whose password it is. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <FormField
@@ -69,7 +69,7 @@ export const PasswordSection = ({ profile }: { profile: Profile }) => {
           </FormField>
           <PasswordStrength password={typed} words={[firstName, lastName, email]} />
         </div>
-        <SaveRow label={t('account.password.save')} isDirty={isDirty} isPending={submission.isPending} />
+        <SaveRow label={t('account.password.save')} isDirty={isDirty} isPending={sending.isSending} />
       </form>
     </AccountSection>
   );

@@ -1,10 +1,12 @@
 import { AVATAR_TYPES } from '@contract/account';
 import { useRemoveAvatar } from '@src/api/account';
-import { refusalOf } from '@src/api/problem-error';
+import { useAvatar } from '@src/api/avatar';
+import { ErrorSummary } from '@src/components/form/error-summary';
+import { Avatar } from '@src/components/ui/avatar';
 import { Button } from '@src/components/ui/button';
 import { Notice } from '@src/components/ui/notice';
-import { toast } from '@src/components/ui/toast-store';
-import { CircleUserRound, ImageUp } from 'lucide-react';
+import { useSubmit } from '@src/hooks/use-submit';
+import { ImageUp } from 'lucide-react';
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultOf } from './check-picture';
@@ -14,7 +16,11 @@ const CropDialog = lazy(() => import('./crop-dialog').then((module) => ({ defaul
 /** The person's picture, with the way to choose another or none. */
 export const PictureRow = ({ name, avatarId }: { name: string; avatarId: string | null }) => {
   const { t } = useTranslation();
-  const remove = useRemoveAvatar();
+  const picture = useAvatar(avatarId);
+  const remove = useSubmit(useRemoveAvatar(), {
+    name: t('account.picture.remove'),
+    done: () => t('account.picture.removed'),
+  });
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File>();
   const [problem, setProblem] = useState<string>();
@@ -24,24 +30,16 @@ export const PictureRow = ({ name, avatarId }: { name: string; avatarId: string 
     // The same file can be chosen again.
     event.target.value = '';
     if (!file) return;
+    remove.clear();
     const fault = faultOf(file);
     setProblem(fault && t(`account.picture.fault.${fault}`));
     if (!fault) setChosen(file);
-  };
-  const removePicture = async () => {
-    setProblem(undefined);
-    try {
-      await remove.mutateAsync({});
-      toast({ title: t('account.picture.removed'), variant: 'success' });
-    } catch (reason) {
-      setProblem(refusalOf(reason)?.detail ?? t('account.noAnswer'));
-    }
   };
 
   return (
     <div className="mb-5 flex flex-col gap-3 border-b pb-5">
       <div className="flex flex-wrap items-center gap-4">
-        <Picture key={avatarId} name={name} avatarId={avatarId} />
+        <Avatar src={picture} alt={t('account.picture.of', { name })} size="lg" />
         <div className="flex min-w-0 flex-1 basis-[160px] flex-col gap-2">
           <div className="flex flex-wrap gap-2">
             <Button icon={ImageUp} onClick={() => input.current?.click()}>
@@ -50,12 +48,15 @@ export const PictureRow = ({ name, avatarId }: { name: string; avatarId: string 
             {avatarId && (
               <Button
                 variant="ghost"
-                pending={remove.isPending}
+                pending={remove.isSending}
                 confirm={{
                   title: t('account.picture.removeTitle'),
                   confirmLabel: t('account.picture.remove'),
                 }}
-                onClick={() => void removePicture()}
+                onClick={() => {
+                  setProblem(undefined);
+                  void remove.submit({});
+                }}
               >
                 {t('account.picture.remove')}
               </Button>
@@ -73,28 +74,12 @@ export const PictureRow = ({ name, avatarId }: { name: string; avatarId: string 
         />
       </div>
       {problem && <Notice tone="danger">{problem}</Notice>}
+      <ErrorSummary {...remove.told} />
       {chosen && (
         <Suspense>
           <CropDialog file={chosen} onClose={() => setChosen(undefined)} onUnreadable={setProblem} />
         </Suspense>
       )}
     </div>
-  );
-};
-
-const Picture = ({ name, avatarId }: { name: string; avatarId: string | null }) => {
-  const { t } = useTranslation();
-  const [isBroken, setBroken] = useState(false);
-  if (avatarId === null || isBroken)
-    return <CircleUserRound className="size-20 shrink-0 text-text-muted" strokeWidth={1} aria-hidden />;
-  return (
-    <img
-      src={`/api/v1/file/download/${avatarId}`}
-      alt={t('account.picture.of', { name })}
-      width={80}
-      height={80}
-      onError={() => setBroken(true)}
-      className="size-20 shrink-0 rounded-full object-cover"
-    />
   );
 };

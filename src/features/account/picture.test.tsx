@@ -27,8 +27,8 @@ const choose = (file: File) => {
 const png = () => new File(['picture'], 'me.png', { type: 'image/png' });
 /** The dialog, with the picture shown in it. */
 const crop = async () => {
-  const dialog = within(await screen.findByRole('dialog', { name: 'Choose the part to show' }));
-  const image = dialog.getByAltText('The picture that you chose');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Crop your picture' }));
+  const image = dialog.getByAltText('The picture you chose');
   Object.defineProperties(image, { naturalWidth: { value: 900 }, naturalHeight: { value: 600 } });
   fireEvent.load(image);
   return dialog;
@@ -38,7 +38,7 @@ describe('the picture', () => {
   it('says at once why a file cannot be one', async () => {
     await openAccount(product);
     choose(new File(['x'], 'IMG_0001.HEIC', { type: '' }));
-    expect(screen.getByRole('alert').textContent).toMatch(/HEIC pictures of an iPhone/);
+    expect(screen.getByRole('alert').textContent).toMatch(/HEIC pictures from an iPhone/);
     choose(new File(['x'], 'me.svg', { type: 'image/svg+xml' }));
     expect(screen.getByRole('alert').textContent).toMatch(/Choose a PNG, JPEG or WebP/);
   });
@@ -47,7 +47,7 @@ describe('the picture', () => {
     const { profile } = await openAccount(product);
     choose(png());
     const dialog = await crop();
-    expect(dialog.getByRole('group', { name: /The part to show/ })).toBeTruthy();
+    expect(dialog.getByRole('group', { name: /Visible area/ })).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Use this picture' }));
     await waitFor(async () => expect((await profile()).avatarId).toBeTruthy());
     await waitFor(() => expect(useSession.getState().user?.avatarId).toBeTruthy());
@@ -65,7 +65,7 @@ describe('the picture', () => {
     choose(png());
     const dialog = await crop();
     await userEvent.click(dialog.getByRole('button', { name: 'Use this picture' }));
-    await dialog.findByText(/This image cannot be read/);
+    await dialog.findByText(/This image can't be read/);
     expect((await profile()).avatarId).toBeNull();
     drawn = whole;
     await userEvent.click(dialog.getByRole('button', { name: 'Use this picture' }));
@@ -76,8 +76,8 @@ describe('the picture', () => {
     await openAccount(product);
     choose(png());
     const dialog = within(await screen.findByRole('dialog'));
-    fireEvent.error(dialog.getByAltText('The picture that you chose'));
-    await screen.findByText(/This file cannot be read/);
+    fireEvent.error(dialog.getByAltText('The picture you chose'));
+    await screen.findByText(/This file can't be read/);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

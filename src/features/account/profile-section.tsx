@@ -1,11 +1,13 @@
 import { accountBody } from '@contract/account';
 import type { Profile } from '@contract/person';
 import { useSaveAccount } from '@src/api/account';
+import { DraftNotice } from '@src/components/form/draft-notice';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
+import { StaleNotice } from '@src/components/form/stale-notice';
 import { Input } from '@src/components/ui/input';
 import { Select } from '@src/components/ui/select';
-import { toast } from '@src/components/ui/toast-store';
+import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { changeLanguage } from '@src/i18n/texts';
 import { currentLanguage, LANGUAGE_NAMES } from '@src/lib/language';
 import { useTranslation } from 'react-i18next';
@@ -14,10 +16,8 @@ import { AccountSection } from './account-section';
 import { EmailRow } from './email-row';
 import { PictureRow } from './picture-row';
 import { SaveRow } from './save-row';
-import { StaleNotice } from './stale-notice';
 import { useUnsaved } from './unsaved-forms';
 import { useProfileForm } from './use-profile-form';
-import { useSubmission } from './use-submission';
 
 const schema = z.pick(accountBody, { firstName: true, lastName: true, phone: true, language: true });
 const partOf = ({ firstName, lastName, phone, language }: Profile): z.input<typeof schema> => ({
@@ -46,20 +46,32 @@ export const ProfileSection = ({ profile, isLocked }: ProfileSectionProps) => {
     ['phone', t('account.profile.phone')],
     ['language', t('language.label')],
   ] as const;
-  const submission = useSubmission(form, labels, async (values) => {
-    const { mailPreferences } = profile;
-    const saved = await save.mutateAsync({ body: { ...values, mailPreferences, version: seen.version } });
-    settle(saved);
-    if (saved.language !== currentLanguage()) await changeLanguage(saved.language);
-    toast({ title: t('account.profile.saved'), variant: 'success' });
-  });
+  const sending = useFormSubmit(
+    form,
+    labels,
+    (values, sent) => {
+      const { mailPreferences } = profile;
+      return save({ body: { ...values, mailPreferences, version: seen.version } }, sent);
+    },
+    {
+      name: t('account.profile.save'),
+      done: () => t('account.profile.saved'),
+      onDone: (saved) => {
+        settle(saved);
+        if (saved.language !== currentLanguage()) void changeLanguage(saved.language);
+      },
+      canTakeNewest: true,
+      draft: { form: 'account.profile', fields: labels.map(([name]) => name) },
+    },
+  );
   const { errors } = form.formState;
   return (
     <AccountSection id="profile" title={t('account.sections.profile')}>
       {!isLocked && <PictureRow name={profile.name} avatarId={profile.avatarId} />}
-      <form noValidate onSubmit={submission.onSubmit} className="flex flex-col gap-4">
-        {submission.isStale && <StaleNotice onReload={() => void reload().then(submission.forget)} />}
-        <ErrorSummary {...submission.summary} />
+      <form noValidate onSubmit={sending.onSubmit} className="flex flex-col gap-4">
+        {sending.isStale && <StaleNotice onTakeNewest={() => void reload().then(sending.clear)} />}
+        <DraftNotice offer={sending.draft.offer} />
+        <ErrorSummary {...sending.told} />
         <div className="grid gap-4 sm:grid-cols-2">
           <FormField
             name="firstName"
@@ -95,7 +107,7 @@ export const ProfileSection = ({ profile, isLocked }: ProfileSectionProps) => {
           </FormField>
         </div>
         <EmailRow email={profile.email} mayChange={!isLocked} />
-        <SaveRow label={t('account.profile.save')} isDirty={isDirty} isPending={submission.isPending} />
+        <SaveRow label={t('account.profile.save')} isDirty={isDirty} isPending={sending.isSending} />
       </form>
     </AccountSection>
   );

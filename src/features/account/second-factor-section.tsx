@@ -1,9 +1,9 @@
-import { useBeginSecondFactor, useRemoveSecondFactor } from '@src/api/account';
-import { refusalOf } from '@src/api/problem-error';
+import { beginSecondFactor, useRemoveSecondFactor } from '@src/api/account';
+import { ErrorSummary } from '@src/components/form/error-summary';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
 import { Notice } from '@src/components/ui/notice';
-import { toast } from '@src/components/ui/toast-store';
+import { useSubmit } from '@src/hooks/use-submit';
 import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,10 +29,14 @@ interface SecondFactorSectionProps {
 /** A code of an authenticator app beside the password. */
 export const SecondFactorSection = ({ isOn, isRequired }: SecondFactorSectionProps) => {
   const { t } = useTranslation();
-  const begin = useBeginSecondFactor();
+  const [begun, setBegun] = useState<{ secret: string; uri: string }>();
+  const begin = useSubmit(beginSecondFactor, {
+    name: t('account.secondFactor.turnOn'),
+    onDone: setBegun,
+  });
   // Held here: turning it on changes what the rest of the page shows, and the codes come only once.
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
-  const isSettingUp = begin.data !== undefined && !isOn;
+  const isSettingUp = begun !== undefined && !isOn;
   return (
     <AccountSection
       id="second-factor"
@@ -47,19 +51,17 @@ export const SecondFactorSection = ({ isOn, isRequired }: SecondFactorSectionPro
       <Suspense>
         <div className="flex flex-col gap-4">
           {isRequired && <Notice tone="warning">{t('account.secondFactor.required')}</Notice>}
-          {begin.error && (
-            <Notice tone="danger">{refusalOf(begin.error)?.detail ?? t('account.noAnswer')}</Notice>
-          )}
+          <ErrorSummary {...begin.told} />
           {recoveryCodes ? (
             <RecoveryCodes
               codes={recoveryCodes}
               onKept={() => {
                 setRecoveryCodes(undefined);
-                begin.reset();
+                setBegun(undefined);
               }}
             />
           ) : isSettingUp ? (
-            <SecondFactorSetup {...begin.data} onOn={setRecoveryCodes} onCancel={begin.reset} />
+            <SecondFactorSetup {...begun} onOn={setRecoveryCodes} onCancel={() => setBegun(undefined)} />
           ) : isOn ? (
             <TurnOff />
           ) : (
@@ -67,8 +69,8 @@ export const SecondFactorSection = ({ isOn, isRequired }: SecondFactorSectionPro
               variant={isRequired ? 'default' : 'outline'}
               icon={ShieldCheck}
               className="self-start"
-              pending={begin.isPending}
-              onClick={() => begin.mutate()}
+              pending={begin.isSending}
+              onClick={() => void begin.submit(undefined)}
             >
               {t('account.secondFactor.turnOn')}
             </Button>
@@ -94,10 +96,9 @@ const TurnOff = () => {
           description={t('account.secondFactor.turnOffDescription')}
           confirmLabel={t('account.secondFactor.turnOff')}
           onClose={() => setAsking(false)}
-          send={async (password) => {
-            await remove.mutateAsync({ body: { password } });
-            toast({ title: t('account.secondFactor.turnedOff'), variant: 'success' });
-          }}
+          write={(body, sent) => remove({ body }, sent)}
+          done={() => t('account.secondFactor.turnedOff')}
+          onDone={() => setAsking(false)}
         />
       )}
     </>

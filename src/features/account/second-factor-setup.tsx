@@ -1,17 +1,18 @@
 import { accountCalls } from '@contract/account';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useConfirmSecondFactor } from '@src/api/account';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
-import { schemaResolver } from '@src/components/form/schema-resolver';
+import { sentences } from '@src/components/form/sentence';
 import { Button } from '@src/components/ui/button';
 import { CopyButton } from '@src/components/ui/copy-button';
 import { Input } from '@src/components/ui/input';
+import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { QRCodeSVG } from 'qrcode.react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useUnsaved } from './unsaved-forms';
-import { useSubmission } from './use-submission';
 
 interface SecondFactorSetupProps {
   secret: string;
@@ -40,16 +41,17 @@ export const SecondFactorSetup = ({ secret, uri, onOn, onCancel }: SecondFactorS
   const { t } = useTranslation();
   const confirm = useConfirmSecondFactor();
   const form = useForm({
-    resolver: schemaResolver(accountCalls.confirmSecondFactor.body),
+    resolver: zodResolver(accountCalls.confirmSecondFactor.body, sentences),
     defaultValues: { code: '' },
   });
   useUnsaved(true);
   const labels = [['code', t('account.secondFactor.code')]] as const;
-  const submission = useSubmission(form, labels, async (body) => {
-    onOn((await confirm.mutateAsync({ body })).recoveryCodes);
+  const sending = useFormSubmit(form, labels, (body, sent) => confirm({ body }, sent), {
+    name: t('account.secondFactor.confirm'),
+    onDone: ({ recoveryCodes }) => onOn(recoveryCodes),
   });
   return (
-    <form noValidate onSubmit={submission.onSubmit} className="flex flex-col gap-4">
+    <form noValidate onSubmit={sending.onSubmit} className="flex flex-col gap-4">
       <ol className="flex flex-col gap-5 text-sm">
         <Step number={1}>
           <p className="font-medium">{t('account.secondFactor.scan')}</p>
@@ -70,7 +72,7 @@ export const SecondFactorSetup = ({ secret, uri, onOn, onCancel }: SecondFactorS
           </div>
         </Step>
         <Step number={2}>
-          <ErrorSummary {...submission.summary} />
+          <ErrorSummary {...sending.told} />
           <FormField
             name="code"
             label={t('account.secondFactor.code')}
@@ -92,7 +94,7 @@ export const SecondFactorSetup = ({ secret, uri, onOn, onCancel }: SecondFactorS
       </ol>
       <div className="flex flex-wrap justify-end gap-2">
         <Button kind="cancel" onClick={() => onCancel()} />
-        <Button kind="primary" type="submit" pending={submission.isPending}>
+        <Button kind="primary" type="submit" pending={sending.isSending}>
           {t('account.secondFactor.confirm')}
         </Button>
       </div>

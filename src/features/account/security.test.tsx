@@ -31,9 +31,9 @@ describe('the password', () => {
   it('says that other sign-ins end, says at each field what is refused, and then changes it', async () => {
     const { person, profile } = await openAccount(product);
     const password = section('Password');
-    expect(password.getByText(/your other sign-ins end/)).toBeTruthy();
+    expect(password.getByText(/signs you out on your other devices/)).toBeTruthy();
     await change('not this one', NEW_PASSWORD);
-    await password.findByRole('link', { name: 'Current password: The password is not right' });
+    await password.findByRole('link', { name: 'Current password: The password is wrong' });
     await change(PASSWORD, 'passwordpassword');
     await password.findByRole('link', { name: /^New password: This password is too common/ });
     await change(PASSWORD, 'short');
@@ -53,12 +53,12 @@ const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.parse(NOW) });
 
 const begin = async () => {
-  const factor = section('Second factor');
+  const factor = section('Two-step verification');
   await userEvent.click(factor.getByRole('button', { name: 'Turn on' }));
   await factor.findByRole('img', { name: 'QR code for the authenticator app' });
   const secret = factor.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent?.replaceAll(' ', '') ?? '';
   const enter = async (code: string) => {
-    fill(factor.getByLabelText('The code that the app shows'), code);
+    fill(factor.getByLabelText('Code from the app'), code);
     await userEvent.click(factor.getByRole('button', { name: 'Confirm and turn on' }));
   };
   return { factor, secret, enter };
@@ -70,10 +70,10 @@ describe('the second factor', () => {
     const { factor, secret, enter } = await begin();
     const right = codeOf(secret);
     await enter(right === '000000' ? '000001' : '000000');
-    await factor.findByRole('link', { name: /The code is not right/ });
+    await factor.findByRole('link', { name: /The code is wrong/ });
     expect((await profile()).secondFactor).toBe(false);
     await enter(right);
-    await factor.findByRole('heading', { name: /Keep your recovery codes/ });
+    await factor.findByRole('heading', { name: /Save your recovery codes/ });
     expect((await profile()).secondFactor).toBe(true);
     const codes = factor.getAllByRole('listitem').map((item) => item.textContent);
     expect(new Set(codes).size).toBeGreaterThanOrEqual(8);
@@ -82,8 +82,8 @@ describe('the second factor', () => {
     await userEvent.click(factor.getByRole('button', { name: 'Copy codes' }));
     await factor.findByText('Copied');
     expect(copied).toHaveBeenCalledExactlyOnceWith(codes.join('\n'));
-    await userEvent.click(factor.getByRole('button', { name: 'I have kept them' }));
-    expect(factor.queryByRole('heading', { name: /Keep your recovery codes/ })).toBeNull();
+    await userEvent.click(factor.getByRole('button', { name: 'I have saved them' }));
+    expect(factor.queryByRole('heading', { name: /Save your recovery codes/ })).toBeNull();
     vi.unstubAllGlobals();
   });
 
@@ -91,12 +91,12 @@ describe('the second factor', () => {
     const { profile } = await openAccount(product);
     const { factor, secret, enter } = await begin();
     await enter(codeOf(secret));
-    await userEvent.click(await factor.findByRole('button', { name: 'I have kept them' }));
+    await userEvent.click(await factor.findByRole('button', { name: 'I have saved them' }));
     await userEvent.click(await factor.findByRole('button', { name: 'Turn off' }));
     const dialog = within(await screen.findByRole('dialog'));
     fill(dialog.getByLabelText('Current password'), 'not this one');
     await userEvent.click(dialog.getByRole('button', { name: 'Turn off' }));
-    await dialog.findByRole('link', { name: 'Current password: The password is not right' });
+    await dialog.findByRole('link', { name: 'Current password: The password is wrong' });
     fill(dialog.getByLabelText('Current password'), PASSWORD);
     await userEvent.click(dialog.getByRole('button', { name: 'Turn off' }));
     await factor.findByRole('button', { name: 'Turn on' });
@@ -109,19 +109,19 @@ describe('the second factor', () => {
     const setting = (await call(admin, 'GET', '/api/v1/admin/master-setting')).body;
     await call(admin, 'PUT', '/api/v1/admin/master-setting', { ...setting, secondFactorFor: ['Manager'] });
     const { profile } = await openAccount(product, 'Manager');
-    await section('Second factor').findByText(/Your role needs the second factor/);
+    await section('Two-step verification').findByText(/Your role requires two-step verification/);
     expect(screen.queryByRole('region', { name: 'Password' })).toBeNull();
-    expect(screen.queryByRole('region', { name: 'Open sign-ins' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Signed-in devices' })).toBeNull();
     const { factor, secret, enter } = await begin();
     await enter(codeOf(secret));
-    await screen.findByRole('region', { name: 'Open sign-ins' });
+    await screen.findByRole('region', { name: 'Signed-in devices' });
     // The codes are still there, though the page around them has changed.
-    await userEvent.click(await factor.findByRole('button', { name: 'I have kept them' }));
+    await userEvent.click(await factor.findByRole('button', { name: 'I have saved them' }));
     await userEvent.click(await factor.findByRole('button', { name: 'Turn off' }));
     const dialog = within(await screen.findByRole('dialog'));
     fill(dialog.getByLabelText('Current password'), PASSWORD);
     await userEvent.click(dialog.getByRole('button', { name: 'Turn off' }));
-    await dialog.findByText('Your role needs the second factor; it cannot be turned off.');
+    await dialog.findByText("Your role requires two-step verification; it can't be turned off.");
     expect((await profile()).secondFactor).toBe(true);
   });
 });

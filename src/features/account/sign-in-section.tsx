@@ -1,12 +1,11 @@
-import type { OpenSignIn } from '@contract/account';
 import { useEndOtherSessions, useEndSession, type useOpenSignIns } from '@src/api/account';
-import { refusalOf } from '@src/api/problem-error';
 import { useSetting } from '@src/api/setting';
 import { Button } from '@src/components/ui/button';
 import { ErrorState } from '@src/components/ui/error-state';
 import { SkeletonRows } from '@src/components/ui/skeleton';
-import { toast } from '@src/components/ui/toast-store';
+import { useSubmit } from '@src/hooks/use-submit';
 import { LogOut } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from './account-section';
 import { SignInRow } from './sign-in-row';
@@ -15,20 +14,23 @@ import { SignInRow } from './sign-in-row';
 export const SignInSection = ({ signIns }: { signIns: ReturnType<typeof useOpenSignIns> }) => {
   const { t } = useTranslation();
   const setting = useSetting();
-  const endOne = useEndSession();
-  const endOthers = useEndOtherSessions();
+  const endOne = useSubmit(useEndSession(), {
+    name: t('account.signIns.end'),
+    done: () => t('account.signIns.ended', { count: 1 }),
+    isToldByToast: true,
+  });
+  const endOthers = useSubmit(useEndOtherSessions(), {
+    name: t('account.signIns.endOthers'),
+    done: () => t('account.signIns.ended', { count: others }),
+    isToldByToast: true,
+  });
+  const [ending, setEnding] = useState<string>();
   const others = signIns.data?.filter(({ current }) => !current).length ?? 0;
 
-  const tell = async (ending: Promise<unknown>, done: string) => {
-    try {
-      await ending;
-      toast({ title: done, variant: 'success' });
-    } catch (reason) {
-      toast({ title: refusalOf(reason)?.detail ?? t('account.noAnswer'), variant: 'destructive' });
-    }
+  const end = (id: string) => {
+    setEnding(id);
+    void endOne.submit({ params: { id } });
   };
-  const end = ({ id }: OpenSignIn) =>
-    tell(endOne.mutateAsync({ params: { id } }), t('account.signIns.ended', { count: 1 }));
 
   return (
     <AccountSection
@@ -44,8 +46,8 @@ export const SignInSection = ({ signIns }: { signIns: ReturnType<typeof useOpenS
                 key={signIn.id}
                 signIn={signIn}
                 timeZone={setting.data?.timeZone}
-                isEnding={endOne.isPending && endOne.variables.params.id === signIn.id}
-                onEnd={() => void end(signIn)}
+                isEnding={endOne.isSending && ending === signIn.id}
+                onEnd={() => end(signIn.id)}
               />
             ))}
           </ul>
@@ -53,15 +55,13 @@ export const SignInSection = ({ signIns }: { signIns: ReturnType<typeof useOpenS
             <Button
               icon={LogOut}
               className="self-start"
-              pending={endOthers.isPending}
+              pending={endOthers.isSending}
               confirm={{
                 title: t('account.signIns.endOthersTitle', { count: others }),
                 description: t('account.signIns.endOthersDescription'),
                 confirmLabel: t('account.signIns.endOthers'),
               }}
-              onClick={() =>
-                void tell(endOthers.mutateAsync({}), t('account.signIns.ended', { count: others }))
-              }
+              onClick={() => void endOthers.submit({})}
             >
               {t('account.signIns.endOthers')}
             </Button>

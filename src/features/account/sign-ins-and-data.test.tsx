@@ -47,28 +47,28 @@ describe('the open sign-ins', () => {
 
   it('says each device in words and marks this one', async () => {
     await open();
-    const rows = section('Open sign-ins')
+    const rows = section('Signed-in devices')
       .getAllByRole('listitem')
       .map((row) => row.textContent);
     expect(rows).toHaveLength(3);
-    expect(rows.filter((row) => row?.includes('This one'))).toHaveLength(1);
+    expect(rows.filter((row) => row?.includes('This device'))).toHaveLength(1);
     expect(rows.some((row) => row?.includes('Safari on iPhone'))).toBe(true);
-    expect(rows.some((row) => row?.startsWith('Unknown device') && !row.includes('This one'))).toBe(true);
+    expect(rows.some((row) => row?.startsWith('Unknown device') && !row.includes('This device'))).toBe(true);
   });
 
   it('ends one of them', async () => {
     const { stored } = await open();
-    await userEvent.click(screen.getByRole('button', { name: 'End Safari on iPhone' }));
-    await waitFor(() => expect(section('Open sign-ins').getAllByRole('listitem')).toHaveLength(2));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }));
+    await waitFor(() => expect(section('Signed-in devices').getAllByRole('listitem')).toHaveLength(2));
     expect((await stored()).map(({ userAgent }) => userAgent)).not.toContain(PHONE);
   });
 
   it('ends all others, after saying how many', async () => {
     const { stored } = await open();
     await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'End 2 other sign-ins?' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Sign out 2 other devices?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere else' }));
-    await waitFor(() => expect(section('Open sign-ins').getAllByRole('listitem')).toHaveLength(1));
+    await waitFor(() => expect(section('Signed-in devices').getAllByRole('listitem')).toHaveLength(1));
     expect((await stored()).map(({ current }) => current)).toEqual([true]);
   });
 });
@@ -77,7 +77,7 @@ describe('the data', () => {
   it('comes as a file', async () => {
     const { profile } = await openAccount(product);
     await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
-    await waitFor(() => expect(toasts()).toEqual(['Your data is downloaded']));
+    await waitFor(() => expect(toasts()).toEqual(['Your data was downloaded']));
     const [name, file] = vi.mocked(saveFile).mock.lastCall ?? [];
     expect(name).toBe('keepwatch-account.json');
     expect(await file?.text()).toContain((await profile()).email);
@@ -99,8 +99,8 @@ describe('deleting the account', () => {
     const { person } = await openAccount(product);
     const dialog = await askToDelete('not this one');
     expect(dialog.getByText('What is deleted')).toBeTruthy();
-    expect(dialog.getByText('What stays')).toBeTruthy();
-    await dialog.findByRole('link', { name: 'Current password: The password is not right' });
+    expect(dialog.getByText('What is kept')).toBeTruthy();
+    await dialog.findByRole('link', { name: 'Current password: The password is wrong' });
     expect(await statusOf(person)).toBe(200);
   });
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 
 /** Leads to the section that the address names, as soon as it is there and whenever its link is followed again. */
 export const useFragment = (isReady: boolean): void => {

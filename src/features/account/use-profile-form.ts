@@ -1,6 +1,7 @@
 import type { Profile } from '@contract/person';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useAccount } from '@src/api/account';
-import { schemaResolver } from '@src/components/form/schema-resolver';
+import { sentences } from '@src/components/form/sentence';
 import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -17,7 +18,7 @@ export const useProfileForm = <I extends FieldValues, O>(
   const account = useAccount();
   const [seen, setSeen] = useState(profile);
   const form = useForm<I, unknown, O>({
-    resolver: schemaResolver(schema),
+    resolver: zodResolver(schema, sentences),
     defaultValues: partOf(profile) as DefaultValues<I>,
     mode: 'onTouched',
   });

@@ -51,9 +51,9 @@ describe('staffing at the booking', () => {
   it('says why somebody cannot take a slot, and offers no way to put them there', async () => {
     open();
     await press(/Find a guard for Night/);
-    const unable = within(await screen.findByRole('list', { name: '1 guard cannot' }));
+    const unable = within(await screen.findByRole('list', { name: '1 guard not available' }));
     expect(unable.getByText('Lapsed Ho')).toBeTruthy();
-    expect(unable.getByText(/expires before the end/)).toBeTruthy();
+    expect(unable.getByText(/expires before the shift ends/)).toBeTruthy();
     expect(unable.queryByRole('button')).toBeNull();
   });
 
@@ -64,7 +64,7 @@ describe('staffing at the booking', () => {
     await userEvent.keyboard('{Escape}');
     await press('Save 1 change');
     expect(await screen.findByText('1 change still needs a reason.')).toBeTruthy();
-    const reason = screen.getByLabelText('Why it is all right');
+    const reason = screen.getByLabelText('Reason to assign anyway');
     expect(document.activeElement).toBe(reason);
     expect(await stored()).toEqual([]);
 
@@ -81,16 +81,16 @@ describe('staffing at the booking', () => {
     await press('Assign Fresh Lee');
     await userEvent.keyboard('{Escape}');
     await press('Take Tired Chan off');
-    await userEvent.type(screen.getByLabelText('Why the guard leaves'), 'Too long');
+    await userEvent.type(screen.getByLabelText('Reason for taking the guard off'), 'Too long');
     const { ports, site } = product;
     const other = await orderShifts(ports, site.people.Manager, site.premiseId, [DAY], { Night: 1 });
     await assignGuards(product, other, [fresh]);
     await press('Save 2 changes');
-    expect(await screen.findByText('Is on another post at that time')).toBeTruthy();
+    expect(await screen.findByText('On another post at that time')).toBeTruthy();
     expect(screen.getByText(/Nothing was saved/)).toBeTruthy();
     expect(await stored()).toEqual([tired]);
 
-    await press('Undo the change of Fresh Lee');
+    await press('Undo the change to Fresh Lee');
     await press('Save 1 change');
     await waitFor(async () => expect(await stored()).toEqual([]));
   });

@@ -1,10 +1,11 @@
 import type { Booking, Slot } from '@contract/booking';
+import { DraftNotice } from '@src/components/form/draft-notice';
+import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormFooter } from '@src/components/form/form-footer';
 import { UnsavedGuard } from '@src/components/form/unsaved-guard';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { EmptyState } from '@src/components/ui/empty-state';
-import { Notice } from '@src/components/ui/notice';
 import { Sheet } from '@src/components/ui/sheet';
 import { useMedia } from '@src/hooks/use-media';
 import { formatDay, formatTimes } from '@src/lib/format';
@@ -30,7 +31,7 @@ export const StaffingBoard = ({ booking, onClose }: StaffingBoardProps) => {
   // A slot can be staffed until it ends; the server decides by its own clock again.
   const now = serverNow().toISOString();
   const slots = booking.slots.filter(({ state, endsAt }) => state === 'approved' && endsAt > now);
-  const staffing = useStaffing(slots);
+  const staffing = useStaffing(booking.id, slots);
   const [chosenId, setChosenId] = useState<number | null>(null);
   const chosen = slots.find(({ id }) => id === chosenId);
   const open = slots.reduce((sum, slot) => sum + openPlaces(slot, staffing.pending), 0);
@@ -51,6 +52,7 @@ export const StaffingBoard = ({ booking, onClose }: StaffingBoardProps) => {
             </span>
           }
         >
+          <DraftNotice offer={staffing.draft.offer} />
           {slots.length === 0 && <EmptyState icon={CalendarOff} text={t('assignment.noSlots')} />}
           {byDay(slots).map(({ date, slots: ofDay }) => (
             <section key={date} className="mt-4 first-of-type:mt-0">
@@ -134,11 +136,7 @@ const StaffingFooter = ({ staffing, onClose }: { staffing: StaffingInHand; onClo
   const count = staffing.pending.length;
   return (
     <FormFooter>
-      {staffing.failure && (
-        <Notice tone="danger" className="w-full">
-          {staffing.failure}
-        </Notice>
-      )}
+      <ErrorSummary {...staffing.told} className="w-full" />
       {count === 0 ? (
         <Button kind="close" onClick={onClose}>
           {t('assignment.done')}
@@ -154,7 +152,7 @@ const StaffingFooter = ({ staffing, onClose }: { staffing: StaffingInHand; onClo
           >
             {t('assignment.discard')}
           </Button>
-          <Button kind="primary" icon={Save} pending={staffing.isSaving} onClick={() => void staffing.send()}>
+          <Button kind="primary" icon={Save} pending={staffing.isSaving} onClick={staffing.send}>
             {t('assignment.save', { count })}
           </Button>
         </>

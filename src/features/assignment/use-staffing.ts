@@ -1,9 +1,9 @@
 import { type AssignmentRow, assignmentRow } from '@contract/assignment';
 import type { Slot } from '@contract/booking';
-import { useSaveStaffing } from '@src/api/assignment';
-import { ProblemError } from '@src/api/problem-error';
+import { type StaffingChange, useSaveStaffing } from '@src/api/assignment';
 import { fieldId } from '@src/components/form/form-field';
-import { toast } from '@src/components/ui/toast-store';
+import { useDraft } from '@src/hooks/use-draft';
+import { useSubmit } from '@src/hooks/use-submit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -25,12 +25,14 @@ const verdictsOf = (rows: unknown): AssignmentRow[] => {
   return parsed.success ? parsed.data : [];
 };
 
+const NOTHING: Pending = [];
+const countOf = ({ assign = [], unassign = [] }: StaffingChange) => assign.length + unassign.length;
+
 /** Changes to the staffing of some slots: laid out one by one, saved all at once or not at all. */
-export const useStaffing = (slots: readonly Slot[]) => {
+export const useStaffing = (bookingId: number, slots: readonly Slot[]) => {
   const { t } = useTranslation();
-  const save = useSaveStaffing();
   const [laidOut, setLaidOut] = useState<Pending>([]);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [missing, setMissing] = useState<string>();
   const [isChecked, setChecked] = useState(false);
 
   // What somebody else has done meanwhile is no longer a change; a slot that is gone can't be staffed.
@@ -40,44 +42,47 @@ export const useStaffing = (slots: readonly Slot[]) => {
     return slot !== undefined && isThere === (row.kind === 'release');
   });
 
-  const send = async () => {
+  const draft = useDraft(`booking.${bookingId}.staffing`, {
+    values: { rows: laidOut },
+    initial: { rows: NOTHING },
+    restore: ({ rows = NOTHING }) => setLaidOut(rows),
+  });
+  const sending = useSubmit(useSaveStaffing(), {
+    name: (rows) => t('assignment.save', { count: countOf(rows) }),
+    done: (_saved, rows) => t('assignment.saved', { count: countOf(rows) }),
+    onTaken: draft.forget,
+    onDone: () => {
+      setLaidOut([]);
+      setChecked(false);
+    },
+    onRefused: ({ errors: [first], problem }) => {
+      setLaidOut(withVerdicts(pending, verdictsOf(problem.rows)));
+      return first?.message ?? t('twoSentences', { first: problem.title, second: problem.detail });
+    },
+  });
+
+  const send = () => {
     setChecked(true);
     const withoutReason = pending.filter(lacksReason);
     const [first] = withoutReason;
-    if (first) {
-      setFailure(t('assignment.reasonsMissing', { count: withoutReason.length }));
-      document.getElementById(fieldId(reasonField(first)))?.focus();
-      return;
-    }
-    try {
-      setFailure(null);
-      await save.mutateAsync(toChange(pending));
-      setLaidOut([]);
-      setChecked(false);
-      toast({ title: t('assignment.saved', { count: pending.length }), variant: 'success' });
-    } catch (refusal) {
-      if (!(refusal instanceof ProblemError)) {
-        setFailure(t('assignment.noAnswer'));
-        return;
-      }
-      setLaidOut(withVerdicts(pending, verdictsOf(refusal.problem.rows)));
-      setFailure(
-        refusal.errors[0]?.message ??
-          t('twoSentences', { first: refusal.problem.title, second: refusal.detail }),
-      );
-    }
+    setMissing(first && t('assignment.reasonsMissing', { count: withoutReason.length }));
+    if (first) document.getElementById(fieldId(reasonField(first)))?.focus();
+    else void sending.submit(toChange(pending));
   };
 
   const change = (next: Pending) => {
     setLaidOut(next);
-    setFailure(null);
+    setMissing(undefined);
+    sending.clear();
   };
   return {
     pending,
-    failure,
+    draft,
+    /** Why it was not saved. */
+    told: missing ? { problem: missing } : sending.told,
     /** Reasons that are missing are marked once saving was tried. */
     isChecked,
-    isSaving: save.isPending,
+    isSaving: sending.isSending,
     add: (row: PendingRow) => change(addRow(pending, row)),
     remove: ({ slotId, guardId }: Pick<PendingRow, 'slotId' | 'guardId'>) =>
       change(removeRow(pending, slotId, guardId)),

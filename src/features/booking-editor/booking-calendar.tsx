@@ -1,6 +1,7 @@
 import { SELECT_MODES } from '@contract/booking';
 import type { Day, Month } from '@contract/primitives';
-import { addMonths, firstDayOf, monthOf, today as todayOf, weekday } from '@domain/time';
+import { addMonths, firstDayOf, monthOf, weekday } from '@domain/day';
+import { today as todayOf } from '@domain/time';
 import { MonthGrid } from '@src/components/calendar/month-grid';
 import { MonthStepper } from '@src/components/calendar/month-stepper';
 import { fieldId } from '@src/components/form/form-field';

@@ -94,7 +94,7 @@ describe('an edit', () => {
     await user.click(await button(/^More: Guards, Morning/));
     await user.click(await button('Apply changes'));
     expect(await review(user)).toEqual(['removed 1 → –', 'changed 1 → 2', 'added – → 2']);
-    expect(screen.getByText(/goes on waiting for approval/)).toBeTruthy();
+    expect(screen.getByText(/keeps waiting for approval/)).toBeTruthy();
     await user.click(await button('Send for approval'));
     await saved(booking.id);
     const after = await stored(booking.id);
@@ -112,7 +112,7 @@ describe('an edit', () => {
     await user.click(await day(/March 20, 2026, Morning/));
     await user.click(await button('Apply changes'));
     expect(await review(user)).toEqual(['removed 1 → –']);
-    expect(screen.getByText(/approved version stays in force/)).toBeTruthy();
+    expect(screen.getByText(/the approved shifts stay as they are/)).toBeTruthy();
     await user.click(await button('Send for approval'));
     await saved(booking.id);
     const after = await stored(booking.id);
@@ -121,7 +121,7 @@ describe('an edit', () => {
     await reopen('Client', booking);
     expect(await screen.findByRole('heading', { name: /Mar 21/ })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: /Mar 20/ })).toBeNull();
-    expect(await button('Nothing is changed yet')).toHaveProperty('disabled', true);
+    expect(await button('No changes yet')).toHaveProperty('disabled', true);
   });
 
   it('by a Manager takes effect at once, with a reason, and says who loses a shift', async () => {
@@ -135,7 +135,7 @@ describe('an edit', () => {
     expect(screen.getByText('Takes effect at once.')).toBeTruthy();
     expect(screen.getByText('1 guard loses a shift')).toBeTruthy();
     await user.click(await button('Save changes'));
-    expect(await screen.findByText('Say why')).toBeTruthy();
+    expect(await screen.findByText('Enter a reason')).toBeTruthy();
     await user.type(screen.getByLabelText('Reason'), 'The site is closed that day');
     await user.click(await button('Save changes'));
     await saved(booking.id);
@@ -155,8 +155,8 @@ describe('an edit', () => {
     await user.click(await button('Apply changes'));
     await user.click(await button('Review changes'));
     await user.click(await button('Send for approval'));
-    expect(await screen.findByText(/Decide about the 1 marked shift/)).toBeTruthy();
-    expect(screen.queryByText('No shift changes.')).toBeNull();
+    expect(await screen.findByText(/Decide on the 1 marked shift/)).toBeTruthy();
+    expect(screen.queryByText('No shifts change.')).toBeNull();
     const price = booking.slots[0]?.price ?? 0;
     const surcharge = await button(/^Accept urgent \+HK\$/);
     // The slot was urgent when it was ordered: a half of the plain price is a third of what it cost.
@@ -181,14 +181,14 @@ describe('the cut-off', () => {
   it('keeps what starts within it, in the calendar and in the cart', async () => {
     const booking = await order('Manager', ['2026-03-09', '2026-03-22'], { Morning: 2 });
     const user = await open('Client', booking, booking.cartItems[0]?.id);
-    const soon = await day(/March 9, 2026, Morning 06:00–12:00 × 2.*Cannot be lessened/);
+    const soon = await day(/March 9, 2026, Morning 06:00–12:00 × 2.*Can't be reduced/);
     await user.click(soon);
     expect(soon.getAttribute('aria-selected')).toBe('true');
     expect(await screen.findByText(/Within 24 hours of the start/)).toBeTruthy();
     await user.click(await button(/^Fewer: Guards, Morning/));
     expect(await day(/March 9, 2026, Morning 06:00–12:00 × 2/)).toBeTruthy();
     expect(await day(/March 22, 2026, Morning 06:00–12:00 × 1/)).toBeTruthy();
-    await user.click(await button('Keep as it was'));
+    await user.click(await button('Leave unchanged'));
 
     await user.click(await button('Remove'));
     expect(await screen.findByRole('heading', { name: /Mar 9$/ })).toBeTruthy();
@@ -220,9 +220,9 @@ describe('the cut-off', () => {
     const booking = await order('Manager', ['2026-03-08', '2026-03-25'], { Afternoon: 1 });
     product.ports.clock.set('2026-03-08T05:00:00.000Z');
     const user = await open('Client', booking);
-    expect(await screen.findByRole('heading', { name: 'Begun already' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Already started' })).toBeTruthy();
     await user.click(await button('Edit'));
-    const begun = await day(/March 8, 2026, Afternoon 12:00–18:00 × 1, has begun/);
+    const begun = await day(/March 8, 2026, Afternoon 12:00–18:00 × 1, already started/);
     expect(begun.getAttribute('aria-disabled')).toBe('true');
     await user.click(await button(/^More: Guards, Afternoon/));
     await user.click(await button('Apply changes'));
@@ -254,7 +254,7 @@ describe('when somebody was faster', () => {
     // Also for a later visit, before anything is sent.
     await reopen('Client', booking);
     expect(await screen.findByText(/changed while you edited it/)).toBeTruthy();
-    await user.click(await button('Compare with the present booking and go on'));
+    await user.click(await button('Compare with the current booking and continue'));
     expect(await screen.findByRole('heading', { name: 'What this changes' })).toBeTruthy();
     await user.click(await button('Send for approval'));
     await saved(booking.id);
@@ -278,11 +278,11 @@ describe('when somebody was faster', () => {
     });
     expect(status).toBe(200);
     await user.click(await button('Send for approval'));
-    expect(await screen.findByText(/status is now: Cancelled/)).toBeTruthy();
+    expect(await screen.findByText(/status is now Cancelled/)).toBeTruthy();
     expect(await screen.findByRole('link', { name: 'Back to the booking' })).toBeTruthy();
   });
 
-  it('takes an edit whose answer got lost for what it is', async () => {
+  it('checks an edit whose answer got lost, and changes nothing twice', async () => {
     const booking = await order('Manager', ['2026-03-30'], { Night: 1 });
     const user = await open('Client', booking, booking.cartItems[0]?.id);
     await user.click(await button(/^More: Guards, Night/));
@@ -290,6 +290,7 @@ describe('when somebody was faster', () => {
     await review(user);
     product.loseNextAnswer(`/api/v2/client/booking/${booking.id}`);
     await user.click(await button('Send for approval'));
+    await user.click(await button('Check'));
     await saved(booking.id);
     expect((await stored(booking.id)).version).toBe(2);
   });

@@ -3,13 +3,13 @@ import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
 import { StatusChip } from '@src/components/ui/status-chip';
-import { toast } from '@src/components/ui/toast-store';
+import { useKeptOrigin } from '@src/hooks/use-kept-origin';
 import { STATUS_TONES } from '@src/lib/booking-status';
 import { paths } from '@src/lib/paths';
 import { useCarts } from '@src/stores/cart';
 import { EMPTY_DRAFT } from '@src/stores/cart-schema';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { contactOf, draftOf } from './cart-cells';
 import { ChangeCart } from './change-cart';
 import { ChangeReview } from './change-review';
@@ -43,6 +43,7 @@ export const BookingEdit = ({ itemId, timeZone, reload, cartName, ...given }: Bo
   const { area, booking, editor, opened, speech } = edit;
   const { t } = speech;
   const navigate = useNavigate();
+  const kept = useKeptOrigin();
   const opensAt: View = itemId === undefined ? 'cart' : 'calendar';
   const edited = editor.cart.items.find(({ key }) => key === editor.draft.editing);
   const state = useEditorState(VIEWS, opensAt, given.terms, edited?.dates[0]);
@@ -55,16 +56,15 @@ export const BookingEdit = ({ itemId, timeZone, reload, cartName, ...given }: Bo
     bookingId: booking.id,
     view: edit.view,
     version: base?.version ?? opened.version,
+    speech,
     reload,
-    onSaved: () => {
-      const isWaiting = edit.view.told?.effect === 'approval';
-      toast({
-        title: t(isWaiting ? 'booking.edit.done.sent' : 'booking.edit.done.saved'),
-        variant: 'success',
-      });
-      useCarts.getState().drop(cartName);
-      navigate(toBooking, { replace: true });
+    onTaken: () => {
+      const now = useCarts.getState().carts[cartName];
+      // What was changed while it was sent is not in it.
+      if (JSON.stringify(now?.items) === JSON.stringify(editor.cart.items))
+        useCarts.getState().drop(cartName);
     },
+    onSaved: () => navigate(toBooking, { replace: true, state: kept }),
   });
   const discard = () => {
     useCarts.getState().drop(cartName);
@@ -76,7 +76,7 @@ export const BookingEdit = ({ itemId, timeZone, reload, cartName, ...given }: Bo
       <PageHeader
         back={
           state.view === 'cart' ? (
-            <Button kind="back" to={toBooking}>
+            <Button kind="back" to={toBooking} state={kept}>
               {t('booking.number', { id: booking.id })}
             </Button>
           ) : (

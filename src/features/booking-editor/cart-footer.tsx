@@ -1,11 +1,11 @@
+import { ErrorSummary } from '@src/components/form/error-summary';
 import { Button } from '@src/components/ui/button';
 import { Spinner } from '@src/components/ui/spinner';
 import { formatMoney } from '@src/lib/format';
 import { CalendarPlus, Send } from 'lucide-react';
 import { countsText } from './sum';
-import { TroubleBox } from './trouble-box';
 import type { CartView } from './use-cart-view';
-import type { OrderTrouble, usePlaceOrder } from './use-place-order';
+import type { usePlaceOrder } from './use-place-order';
 import type { Speech } from './words';
 
 interface CartFooterProps {
@@ -36,9 +36,7 @@ export const CartFooter = ({ view, ordering, speech, isApprover, onOpenEditor }:
           </Button>
         </p>
       )}
-      {ordering.trouble && (
-        <TroubleBox attempt={ordering.attempt}>{troubleText(speech, ordering.trouble)}</TroubleBox>
-      )}
+      <ErrorSummary {...ordering.told} />
       <div className="flex items-end justify-between gap-4">
         <div className="min-w-0">
           <p className="text-sm text-text-muted">{t('booking.sum.total')}</p>
@@ -76,19 +74,4 @@ export const CartFooter = ({ view, ordering, speech, isApprover, onOpenEditor }:
       </Button>
     </section>
   );
-};
-
-const troubleText = ({ t, language, currency }: Speech, trouble: OrderTrouble): string => {
-  const money = (amount: number) => formatMoney(language, amount, currency);
-  switch (trouble.kind) {
-    case 'open':
-      return t('cart.trouble.open', { count: trouble.count });
-    case 'total':
-      return t('cart.trouble.total', { before: money(trouble.before), after: money(trouble.after) });
-    case 'notChecked':
-    case 'noAnswer':
-      return t(`cart.trouble.${trouble.kind}`);
-    case 'refused':
-      return trouble.text;
-  }
 };

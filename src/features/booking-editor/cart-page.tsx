@@ -1,12 +1,11 @@
 import type { Area } from '@contract/access';
-import type { Booking } from '@contract/booking';
 import { Button } from '@src/components/ui/button';
 import { EmptyState } from '@src/components/ui/empty-state';
 import { toast } from '@src/components/ui/toast-store';
 import { useMay } from '@src/hooks/use-may';
 import { paths } from '@src/lib/paths';
 import { CalendarPlus, ShoppingCart } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { CartBlock } from './cart-block';
 import { draftOf } from './cart-cells';
 import { CartFooter } from './cart-footer';
@@ -30,20 +29,13 @@ export const CartPage = ({ area, premiseId, editor, speech, onOpenEditor }: Cart
   const { cart, actions, terms } = editor;
   const isApprover = useMay(area, 'booking.approve');
   const view = useCartView(area, premiseId, cart.items, terms);
-  const onOrdered = (booking: Booking) => {
-    toast({
-      title: t('cart.ordered.title'),
-      description: t(booking.status === 'Ordered' ? 'cart.ordered.waiting' : 'cart.ordered.approved'),
-      variant: 'success',
-    });
-    navigate(paths.booking(area, premiseId, booking.id), { replace: true });
-  };
   const ordering = usePlaceOrder({
     area,
     view,
+    cart,
     actions,
-    wasSent: cart.orderKey !== null,
-    onOrdered,
+    speech,
+    onOrdered: ({ id }) => navigate(paths.booking(area, premiseId, id), { replace: true }),
   });
 
   if (cart.items.length === 0)

@@ -2,7 +2,7 @@ import type { ChangePreview } from '@contract/booking';
 import type { Bucket } from '@contract/price';
 import type { Day, Minor } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
-import { meantPlaces } from '@domain/kept-slots';
+import { requestedGuards } from '@domain/existing-slot';
 import { addMoney, minor, ZERO } from '@domain/money';
 import { slotKey } from '@domain/validation';
 import type { OwnSlots } from './own-slots';
@@ -39,7 +39,7 @@ export const changeLines = (
     const { date, shiftId, type, startTime, endTime, bucket } = part;
     const before = slots
       .filter((slot) => slotKey(slot) === key)
-      .reduce((sum, slot) => sum + meantPlaces(slot), 0);
+      .reduce((sum, slot) => sum + requestedGuards(slot), 0);
     const line = lines.get(key) ?? { after: before, difference: ZERO, bucket: 'normal' };
     const after = line.after + guards;
     lines.set(key, {

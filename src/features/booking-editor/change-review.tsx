@@ -10,11 +10,11 @@ import { withHeldGuards } from './held-guards';
 import { leftBy, ownGuards, takenBack } from './own-slots';
 import { SendPanel } from './send-panel';
 import type { EditInHand } from './use-booking-edit';
-import type { Sent } from './use-send-change';
+import type { SentChange } from './use-send-change';
 
 interface ChangeReviewProps {
   edit: EditInHand;
-  sending: Sent;
+  sending: SentChange;
 }
 
 /** What the edit changes, before it is sent: day by day, in money, and whether it waits for anybody. */

@@ -1,5 +1,6 @@
 import { cartItem, type OwnerInfo } from '@contract/booking';
-import { schemaResolver } from '@src/components/form/schema-resolver';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { sentences } from '@src/components/form/sentence';
 import type { Contact } from '@src/stores/cart-schema';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -26,7 +27,7 @@ export const NO_OWNER: OwnerInfo = {
 /** Who is asked about the booking. What is typed is kept with the cart. */
 export const useContactForm = ({ draft, actions }: Editor, owner: OwnerInfo) => {
   const form = useForm({
-    resolver: schemaResolver(contact),
+    resolver: zodResolver(contact, sentences),
     defaultValues: draft.contact ?? { ...owner, remarks: '' },
     mode: 'onTouched',
   });

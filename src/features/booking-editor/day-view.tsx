@@ -4,7 +4,7 @@ import { sumMoney } from '@domain/money';
 import { priceSlot } from '@domain/pricing';
 import type { JudgedCell } from '@domain/validation';
 import type { DayView } from '@src/components/calendar/day-cell';
-import { formatDay, formatMoney, formatNumber, formatShort } from '@src/lib/format';
+import { formatMoney, formatNumber, formatShortMoney } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { Lock, Star, Users } from 'lucide-react';
 import { hasStarted, isComplete } from './draft-shifts';
@@ -53,7 +53,10 @@ const Urgent = () => (
 
 const Amount = ({ speech: { language, currency }, amount }: { speech: Speech; amount: number }) => (
   <span className="tabular truncate text-xs font-medium md:text-sm">
-    <span className="md:hidden">{formatShort(language, amount / 100)}</span>
+    <span className="md:hidden">
+      {formatShortMoney(language, amount, currency)}{' '}
+      <span className="sr-only">{formatMoney(language, amount, currency)}</span>
+    </span>
     <span className="max-md:hidden">{formatMoney(language, amount, currency, { isShort: true })}</span>
   </span>
 );
@@ -82,7 +85,7 @@ const Guards = ({ speech: { t }, cells }: { speech: Speech; cells: readonly Guar
 
 /** What the calendar shows of a day: guards by shift, price, urgent and special marks, or why it can't be had. */
 export const dayView = (day: Day, editor: Editor, speech: Speech): DayView => {
-  const { t, language, currency } = speech;
+  const { t, language } = speech;
   const block = editor.blockOf(day);
   const cells = editor.byDay.get(day) ?? [];
   const isSelected = editor.draft.dates.includes(day) && block === null;
@@ -99,21 +102,19 @@ export const dayView = (day: Day, editor: Editor, speech: Speech): DayView => {
       : wouldBeUrgent(day, editor));
   const amount = sumMoney(cells.map((cell) => cell.amount));
 
-  const label = [
-    formatDay(language, day, 'full'),
+  const words = [
     ...(block && begun.length === 0 ? [blockText(speech, block)] : []),
     ...begun,
     ...(isSelected
       ? cells.map((cell) => `${shiftName(speech, cell)} × ${formatNumber(language, cell.numOfSecurity)}`)
       : []),
-    ...(isSelected && cells.length > 0 ? [formatMoney(language, amount, currency)] : []),
     ...(isSelected ? reasonsOf(speech, cells) : special ? [special.names[language as Lang]] : []),
     ...(!isSelected && isUrgent ? [t('booking.legend.urgent')] : []),
     ...(kept.isHeld ? [t('booking.edit.legend')] : []),
-  ].join(', ');
+  ];
 
   return {
-    label,
+    words,
     isSelected,
     isDisabled: block !== null,
     badges: (isUrgent || special || kept.isHeld || begun.length > 0) && (
@@ -125,7 +126,7 @@ export const dayView = (day: Day, editor: Editor, speech: Speech): DayView => {
     ),
     content: ((isSelected && cells.length > 0) || begun.length > 0) && (
       <>
-        <Guards speech={speech} cells={[...kept.begun, ...(isSelected ? cells : [])]} />
+        <Guards speech={speech} cells={[...kept.begun, ...(isSelected ? cells : [])]} />{' '}
         {isSelected && <Amount speech={speech} amount={amount} />}
       </>
     ),

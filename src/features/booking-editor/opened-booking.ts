@@ -1,7 +1,7 @@
 import type { Booking } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
 import { tooLateToLessen } from '@domain/booking-change';
-import { meantPlaces } from '@domain/kept-slots';
+import { requestedGuards } from '@domain/existing-slot';
 import { liveItems } from '@domain/live-items';
 import { orderedCells, slotKey } from '@domain/validation';
 import type { StoredItem } from '@src/stores/cart-schema';
@@ -72,7 +72,7 @@ export const openBooking = (
   const begun = slots.filter(({ startsAt }) => startsAt <= now);
   const toCome = slots.filter(({ startsAt }) => startsAt > now);
   const itemsOf = (some: readonly EditedSlot[]) => {
-    const meant = some.map((slot) => ({ ...slot, numOfSecurity: meantPlaces(slot) }));
+    const meant = some.map((slot) => ({ ...slot, numOfSecurity: requestedGuards(slot) }));
     return stored(
       liveItems(
         booking.cartItems,
@@ -83,7 +83,10 @@ export const openBooking = (
   const held = new Map<string, number>();
   const targets = toCome.map((slot) => ({ slot, numOfSecurity: 0 }));
   for (const slot of tooLateToLessen({ targets }, { now, cutOffHours, status: booking.status, isBound }))
-    held.set(slotKey(slot), (held.get(slotKey(slot)) ?? 0) + Math.min(slot.numOfSecurity, meantPlaces(slot)));
+    held.set(
+      slotKey(slot),
+      (held.get(slotKey(slot)) ?? 0) + Math.min(slot.numOfSecurity, requestedGuards(slot)),
+    );
   return {
     version: booking.version,
     history: booking.history.length,

@@ -1,13 +1,12 @@
 import type { CartItem, Slot } from '@contract/booking';
 import type { Day } from '@contract/primitives';
-import type { OwnSlot } from '@domain/booking-change';
-import { placesOf } from '@domain/kept-slots';
+import { bookedGuards, type ExistingSlot } from '@domain/existing-slot';
 import { slotKey } from '@domain/validation';
 import type { StoredItem } from '@src/stores/cart-schema';
 import { withNumbers } from './cart-cells';
 
 /** A live slot of the booking that is edited. */
-export type EditedSlot = OwnSlot & Pick<Slot, 'type'> & { guardsAsked: number | null };
+export type EditedSlot = ExistingSlot & Pick<Slot, 'type'> & { guardsAsked: number | null };
 
 /** What an edited booking has already, and what of it an edit may not touch. */
 export interface OwnSlots {
@@ -43,9 +42,9 @@ export const leftBy = (own: OwnSlots, others: readonly ItemCells[]): OwnSlots =>
   const taken = guardsByKey(others);
   const rest = new Map(taken);
   const slots = own.slots.flatMap((slot) => {
-    const gone = Math.min(placesOf(slot), rest.get(slotKey(slot)) ?? 0);
+    const gone = Math.min(bookedGuards(slot), rest.get(slotKey(slot)) ?? 0);
     rest.set(slotKey(slot), (rest.get(slotKey(slot)) ?? 0) - gone);
-    const numOfSecurity = placesOf(slot) - gone;
+    const numOfSecurity = bookedGuards(slot) - gone;
     return numOfSecurity > 0 ? [{ ...slot, numOfSecurity, guardsAsked: null }] : [];
   });
   const toCome = slots.filter((slot) => own.keys.has(slotKey(slot)));
@@ -79,7 +78,7 @@ export const heldDays = ({ slots, held }: OwnSlots): Day[] => [
 
 /** How many guards the booking has on a cell already, or asked for in time. */
 export const ownGuards = ({ slots }: OwnSlots, key: string): number =>
-  slots.reduce((sum, slot) => (slotKey(slot) === key ? sum + placesOf(slot) : sum), 0);
+  slots.reduce((sum, slot) => (slotKey(slot) === key ? sum + bookedGuards(slot) : sum), 0);
 
 type ItemCell = Parameters<Parameters<typeof withNumbers>[1]>[0];
 

@@ -1,4 +1,4 @@
-import { daysFrom, daysOfMonth } from '@domain/time';
+import { daysFrom, daysOfMonth } from '@domain/day';
 import { describe, expect, it } from 'vitest';
 import { paintDays } from './paint-days';
 

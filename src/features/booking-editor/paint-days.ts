@@ -1,7 +1,7 @@
 import type { SelectMode } from '@contract/booking';
 import type { Day } from '@contract/primitives';
+import { daysFrom, daysOfMonth, monthOf, weekOf } from '@domain/day';
 import { chooseDays } from '@domain/selection';
-import { daysFrom, daysOfMonth, monthOf, weekOf } from '@domain/time';
 
 interface DayStroke {
   mode: SelectMode;

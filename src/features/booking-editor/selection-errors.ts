@@ -1,7 +1,6 @@
 import { cartItem } from '@contract/booking';
-import { fieldIssues } from '@contract/issues';
 import type { Day } from '@contract/primitives';
-import { keepSentence } from '@src/components/form/sentence';
+import { sentences } from '@src/components/form/sentence';
 import * as z from 'zod/mini';
 import type { DraftShift } from './draft-shifts';
 
@@ -18,7 +17,7 @@ export const selectionErrors = (
   shifts: readonly DraftShift[],
 ): Record<string, string> => {
   const chosen = shifts.filter(({ isChosen }) => isChosen);
-  const result = z.safeParse(
+  const { error } = z.safeParse(
     selection,
     {
       dates,
@@ -30,14 +29,14 @@ export const selectionErrors = (
         numOfSecurity: numOfSecurity ?? undefined,
       })),
     },
-    { reportInput: true },
+    sentences,
   );
   const errors: Record<string, string> = {};
-  for (const { path, sentence, params } of result.success ? [] : fieldIssues(result.error.issues)) {
-    const [field = '', index, ...rest] = path.split('.');
+  for (const { path, message } of error?.issues ?? []) {
+    const [field = '', index, ...rest] = path.map(String);
     const shift = index === undefined ? undefined : chosen[Number(index)];
     const name = field === SHIFTS_FIELD && shift ? shiftField(shift.key, rest.join('.')) : field;
-    errors[name] ??= keepSentence(sentence, params);
+    errors[name] ??= message;
   }
   return errors;
 };

@@ -1,18 +1,17 @@
+import { DraftNotice } from '@src/components/form/draft-notice';
+import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
 import { Button } from '@src/components/ui/button';
 import { Textarea } from '@src/components/ui/textarea';
-import { formatMoney } from '@src/lib/format';
 import { Send, UserRoundMinus } from 'lucide-react';
 import { ChangeSummary } from './change-summary';
 import { PreviewFailed } from './preview-failed';
-import { TroubleBox } from './trouble-box';
 import type { EditInHand } from './use-booking-edit';
-import type { ChangeTrouble, Sent } from './use-send-change';
-import type { Speech } from './words';
+import type { SentChange } from './use-send-change';
 
 interface SendPanelProps {
   edit: EditInHand;
-  sending: Sent;
+  sending: SentChange;
 }
 
 /** The money of an edit, what sending it does, the reason where one is needed, and the one button. */
@@ -33,6 +32,7 @@ export const SendPanel = ({ edit, sending }: SendPanelProps) => {
           {t('booking.edit.guardsFreed', { count: told.guardsFreed })}
         </p>
       )}
+      {told?.needsReason && <DraftNotice offer={sending.draft.offer} />}
       {told?.needsReason && (
         <FormField
           name="reason"
@@ -53,9 +53,7 @@ export const SendPanel = ({ edit, sending }: SendPanelProps) => {
         </FormField>
       )}
       <PreviewFailed view={view} speech={speech} />
-      {sending.trouble && (
-        <TroubleBox attempt={sending.attempt}>{troubleText(speech, sending.trouble)}</TroubleBox>
-      )}
+      <ErrorSummary {...sending.told} />
       <Button
         kind="primary"
         size="lg"
@@ -81,19 +79,4 @@ const effectKey = ({ opened }: EditInHand, effect: 'none' | 'now' | 'approval') 
 const sendKey = ({ isChanged, view }: EditInHand) => {
   if (!isChanged) return 'booking.edit.unchanged';
   return view.told?.effect === 'approval' ? 'booking.edit.send' : 'booking.edit.save';
-};
-
-const troubleText = ({ t, language, currency }: Speech, trouble: ChangeTrouble): string => {
-  const money = (amount: number) => formatMoney(language, amount, currency);
-  switch (trouble.kind) {
-    case 'open':
-      return t('booking.edit.trouble.open', { count: trouble.count });
-    case 'total':
-      return t('booking.edit.trouble.total', { before: money(trouble.before), after: money(trouble.after) });
-    case 'notChecked':
-    case 'noAnswer':
-      return t(`booking.edit.trouble.${trouble.kind}`);
-    case 'refused':
-      return trouble.text;
-  }
 };

@@ -1,12 +1,19 @@
 import type { CartItem } from '@contract/booking';
 import { slotKey } from '@domain/validation';
-import type { StoredItem } from '@src/stores/cart-schema';
+import { type StoredItem, storedItem } from '@src/stores/cart-schema';
+import * as z from 'zod/mini';
 import { contactOf } from './cart-cells';
 import type { OpenedBooking } from './opened-booking';
 import { guardsByKey, ownGuards } from './own-slots';
 
-/** An item as it goes over the wire; always in the same order of fields, so that a retry has the same body. */
-export const onWire = ({ key: _key, confirmed: _confirmed, ...item }: StoredItem): CartItem => item;
+/**
+ * An item as it goes over the wire. Read through its schema, which puts the fields in one order: what comes from the
+ * browser's store has them in another than what was just chosen, and a retry must have the same body.
+ */
+export const onWire = (item: StoredItem): CartItem => {
+  const { key: _key, confirmed: _confirmed, ...sent } = z.parse(storedItem, item);
+  return sent;
+};
 
 /**
  * What an edit sends: the items of the cart, and behind them what has begun. Where nothing is added to a cell its

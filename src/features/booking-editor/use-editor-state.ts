@@ -1,5 +1,6 @@
 import { type Day, type Month, month as monthSchema } from '@contract/primitives';
-import { monthOf, today } from '@domain/time';
+import { monthOf } from '@domain/day';
+import { today } from '@domain/time';
 import { usePageSearch } from '@src/hooks/use-page-search';
 import type { Terms } from './draft-shifts';
 

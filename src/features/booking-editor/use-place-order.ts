@@ -4,19 +4,14 @@ import { type BookingVerdict, bookingVerdict } from '@contract/booking-validatio
 import { sumMoney } from '@domain/money';
 import { useOrder } from '@src/api/booking';
 import { ProblemError } from '@src/api/problem-error';
+import { useRefusalWords } from '@src/hooks/use-refusal-words';
+import { useSubmit } from '@src/hooks/use-submit';
+import { formatMoney } from '@src/lib/format';
 import type { CartActions } from '@src/stores/cart';
+import type { Cart } from '@src/stores/cart-schema';
 import { useState } from 'react';
 import type { CartView } from './use-cart-view';
-
-/** Why the cart was not ordered. */
-export type OrderTrouble =
-  | { kind: 'open'; count: number }
-  | { kind: 'total'; before: number; after: number }
-  /** Not sent, for the server could not be reached. */
-  | { kind: 'notChecked' }
-  /** Sent, and perhaps taken. */
-  | { kind: 'noAnswer' }
-  | { kind: 'refused'; text: string };
+import type { Speech } from './words';
 
 /** The verdict that a refused order carries: its cells stand in `items`. */
 const verdictOf = ({ problem }: ProblemError): BookingVerdict | null => {
@@ -29,9 +24,9 @@ const verdictOf = ({ problem }: ProblemError): BookingVerdict | null => {
 interface Placing {
   area: Area;
   view: CartView;
+  cart: Cart;
   actions: CartActions;
-  /** An order was sent and never answered. */
-  wasSent: boolean;
+  speech: Speech;
   onOrdered: (booking: Booking) => void;
 }
 
@@ -39,53 +34,60 @@ interface Placing {
  * Orders the cart. First the server judges it once more, so that nothing is ordered at another total than the
  * one in sight; not so when an order of this very cart went unanswered, for that one may have been taken.
  */
-export const usePlaceOrder = ({ area, view, actions, wasSent, onOrdered }: Placing) => {
+export const usePlaceOrder = ({ area, view, cart, actions, speech, onOrdered }: Placing) => {
+  const { t, language, currency } = speech;
+  const words = useRefusalWords();
   const order = useOrder(area);
-  const [trouble, setTrouble] = useState<{ why: OrderTrouble; of: CartOrder } | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  const [stopped, setStopped] = useState({ why: '', attempt: 0 });
+  const [tried, setTried] = useState<CartOrder>();
   const [isChecking, setChecking] = useState(false);
-  const stop = (why: OrderTrouble) => {
-    setTrouble({ why, of: view.order });
-    setAttempt((count) => count + 1);
-  };
+  const wasSent = cart.orderKey !== null;
+  const { items } = cart;
 
-  const send = async () => {
-    try {
-      const booking = await order.mutateAsync({ order: view.order, key: actions.beginOrder() });
-      // What is half chosen in the editor stays.
-      actions.setItems([]);
-      onOrdered(booking);
-    } catch (reason) {
-      if (!(reason instanceof ProblemError)) return stop({ kind: 'noAnswer' });
-      // A server that broke off or is still busy with it has not decided: the same order is tried again.
-      if (reason.status < 500 && reason.code !== 'conflict') actions.endOrder();
-      const verdict = verdictOf(reason);
+  const ordering = useSubmit(order, {
+    name: t('cart.order', { count: view.sum.shifts }),
+    done: ({ status }) => ({
+      title: t('cart.ordered.title'),
+      description: t(status === 'Ordered' ? 'cart.ordered.waiting' : 'cart.ordered.approved'),
+    }),
+    // What is half chosen in the editor stays.
+    onTaken: () => actions.takeOut(items),
+    onDone: onOrdered,
+    onRefused: (refusal) => {
+      const verdict = verdictOf(refusal);
       if (verdict) view.verdict.replace(verdict);
-      stop({ kind: 'refused', text: reason.detail });
-    }
-  };
+      return words(refusal);
+    },
+    keptKey: { mayHaveArrived: wasSent, begin: actions.beginOrder, end: actions.endOrder },
+  });
+
+  const stop = (why: string) => setStopped(({ attempt }) => ({ why, attempt: attempt + 1 }));
+  const money = (amount: number) => formatMoney(language, amount, currency);
 
   const place = async () => {
-    setTrouble(null);
-    if (wasSent) return send();
-    const shown = view.total;
+    setStopped(({ attempt }) => ({ why: '', attempt }));
+    setTried(view.order);
+    if (wasSent) return ordering.submit(view.order);
+    ordering.clear();
+    const before = view.total;
     setChecking(true);
-    const checked = await view.verdict.refetch();
+    const { data, error } = await view.verdict.refetch();
     setChecking(false);
-    if (checked.error instanceof ProblemError) return stop({ kind: 'refused', text: checked.error.detail });
-    if (checked.isError || !checked.data) return stop({ kind: 'notChecked' });
-    if (checked.data.total !== shown)
-      return stop({ kind: 'total', before: shown, after: checked.data.total });
-    const count = view.countOpen(checked.data);
-    if (count > 0) return stop({ kind: 'open', count });
-    return send();
+    if (error instanceof ProblemError) return stop(words(error));
+    if (error || !data) return stop(t('sending.notSent'));
+    if (data.total !== before)
+      return stop(t('cart.trouble.total', { before: money(before), after: money(data.total) }));
+    const count = view.countOpen(data);
+    if (count > 0) return stop(t('cart.trouble.open', { count }));
+    return ordering.submit(view.order);
   };
 
-  return {
-    place,
-    /** Of the cart as it is; what was said of an earlier one is past. */
-    trouble: trouble?.of === view.order ? trouble.why : null,
-    attempt,
-    isSending: isChecking || order.isPending,
+  const isSending = isChecking || ordering.isSending;
+  const told = () => {
+    // What was said of an earlier cart is past.
+    if (tried && JSON.stringify(tried) === JSON.stringify(view.order))
+      return stopped.why ? { problem: stopped.why, attempt: stopped.attempt } : ordering.told;
+    return wasSent && !isSending ? { problem: t('sending.noAnswer'), onCheck: () => void place() } : {};
   };
+  return { place, told: told(), isSending };
 };

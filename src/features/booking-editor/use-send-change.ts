@@ -1,19 +1,15 @@
 import type { Area } from '@contract/access';
-import type { Booking } from '@contract/booking';
+import type { Booking, ChangePreview, EditedCart } from '@contract/booking';
 import { bookingVerdict } from '@contract/booking-validation';
 import { useEditBooking } from '@src/api/booking';
 import { ProblemError } from '@src/api/problem-error';
-import { useSession } from '@src/stores/session';
+import { useDraft } from '@src/hooks/use-draft';
+import { useRefusalWords } from '@src/hooks/use-refusal-words';
+import { useSubmit } from '@src/hooks/use-submit';
+import { formatMoney } from '@src/lib/format';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChangeView } from './use-change-view';
-
-/** Why an edit was not sent, or not taken. */
-export type ChangeTrouble =
-  | { kind: 'open'; count: number }
-  | { kind: 'total'; before: number; after: number }
-  | { kind: 'notChecked' | 'noAnswer' }
-  | { kind: 'refused'; text: string };
+import type { Speech } from './words';
 
 interface Sending {
   area: Area;
@@ -21,88 +17,100 @@ interface Sending {
   view: ChangeView;
   /** That the person has seen. */
   version: number;
+  speech: Speech;
   /** Fetches the booking as it now is; nothing where that failed. */
   reload: () => Promise<Booking | undefined>;
+  /** Also where the page has been left. */
+  onTaken: () => void;
   onSaved: () => void;
 }
 
-/** The answer of an edit got lost, and the booking shows that it was taken. */
-const wasTaken = (booking: Booking | undefined, version: number, userId: number | undefined): boolean => {
-  const last = booking?.history.at(-1);
-  return booking?.version === version + 1 && last?.action === 'edit' && last.by?.id === userId;
-};
+interface Change {
+  body: EditedCart;
+  effect: ChangePreview['effect'];
+}
 
 /**
  * Sends an edited booking. First the server says once more what it would do, so that nothing is changed at another
  * total than the one in sight.
  */
-export const useSendChange = ({ area, bookingId, view, version, reload, onSaved }: Sending) => {
-  const { t } = useTranslation();
+export const useSendChange = ({ area, bookingId, view, version, speech, reload, ...on }: Sending) => {
+  const { t, language, currency } = speech;
+  const words = useRefusalWords();
   const edit = useEditBooking(area, bookingId);
-  const userId = useSession(({ user }) => user?.id);
   const [reason, setReason] = useState('');
+  const draft = useDraft(`booking.${bookingId}.change`, {
+    values: { reason },
+    initial: { reason: '' },
+    restore: (kept) => setReason(kept.reason ?? ''),
+  });
   const [reasonError, setReasonError] = useState<string>();
-  const [trouble, setTrouble] = useState<{ why: ChangeTrouble; of: string } | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  const [stopped, setStopped] = useState({ why: '', attempt: 0 });
+  const [tried, setTried] = useState<string>();
   const [isChecking, setChecking] = useState(false);
   const cart = JSON.stringify(view.order);
-  const stop = (why: ChangeTrouble | null) => {
-    setTrouble(why && { why, of: cart });
-    setAttempt((count) => count + 1);
-  };
 
-  const refused = async (refusal: ProblemError) => {
+  const explain = async (refusal: ProblemError): Promise<string | undefined> => {
     const items = bookingVerdict.shape.items.safeParse(refusal.problem.items);
     if (items.success) view.preview.replaceItems(items.data);
     const atReason = refusal.errors.find(({ path }) => path === 'reason');
     if (atReason) {
       setReasonError(atReason.message);
-      return stop(null);
+      return;
     }
     // Who was faster, and what the booking is now, stands on the page once it is read again.
     if (refusal.status === 409) await reload();
     if (refusal.code === 'cut_off') await view.preview.refetch();
-    if (refusal.code === 'stale') {
-      window.scrollTo({ top: 0 });
-      return stop(null);
-    }
-    stop({ kind: 'refused', text: refusal.errors[0]?.message ?? refusal.detail });
+    if (refusal.code !== 'stale') return words(refusal);
+    window.scrollTo({ top: 0 });
+    return;
   };
 
-  const send = async () => {
-    try {
-      const given = reason.trim();
-      await edit.mutateAsync({ ...view.order, version, ...(given && { reason: given }) });
-      onSaved();
-    } catch (thrown) {
-      if (thrown instanceof ProblemError) return refused(thrown);
-      const booking = await reload();
-      if (wasTaken(booking, version, userId)) onSaved();
-      else stop({ kind: 'noAnswer' });
-    }
-  };
+  const sending = useSubmit(({ body }: Change, sent) => edit(body, sent), {
+    name: ({ effect }) => t(effect === 'approval' ? 'booking.edit.send' : 'booking.edit.save'),
+    done: (_booking, { effect }) =>
+      t(effect === 'approval' ? 'booking.edit.done.sent' : 'booking.edit.done.saved'),
+    onTaken: () => {
+      draft.forget();
+      on.onTaken();
+    },
+    onDone: on.onSaved,
+    onRefused: explain,
+  });
+
+  const stop = (why = '') => setStopped(({ attempt }) => ({ why, attempt: attempt + 1 }));
+  const money = (amount: number) => formatMoney(language, amount, currency);
 
   const place = async () => {
-    setTrouble(null);
-    const shown = view.totalAfter;
+    setStopped(({ attempt }) => ({ why: '', attempt }));
+    setTried(cart);
+    sending.clear();
+    const before = view.totalAfter;
     setChecking(true);
     const { data, error } = await view.preview.refetch();
     setChecking(false);
-    if (error instanceof ProblemError) return refused(error);
-    if (error || !data) return stop({ kind: 'notChecked' });
-    if (data.totalAfter !== shown) return stop({ kind: 'total', before: shown, after: data.totalAfter });
+    if (error instanceof ProblemError) return stop(await explain(error));
+    if (error || !data) return stop(t('sending.notSent'));
+    if (data.totalAfter !== before)
+      return stop(t('booking.edit.trouble.total', { before: money(before), after: money(data.totalAfter) }));
     const count = view.countOpen(data);
-    if (count > 0) return stop({ kind: 'open', count });
-    if (data.refusal) return stop({ kind: 'refused', text: data.refusal.message });
-    if (data.needsReason && !reason.trim()) {
+    if (count > 0) return stop(t('booking.edit.trouble.open', { count }));
+    if (data.refusal) return stop(data.refusal.message);
+    const given = reason.trim();
+    if (data.needsReason && !given) {
       setReasonError(t('booking.decision.reasonMissing'));
-      return stop(null);
+      return stop();
     }
-    return send();
+    return sending.submit({
+      body: { ...view.order, version, ...(given && { reason: given }) },
+      effect: data.effect,
+    });
   };
 
+  const told = stopped.why ? { problem: stopped.why, attempt: stopped.attempt } : sending.told;
   return {
     place,
+    draft,
     reason,
     setReason: (typed: string) => {
       setReason(typed);
@@ -110,9 +118,8 @@ export const useSendChange = ({ area, bookingId, view, version, reload, onSaved 
     },
     reasonError,
     /** Of the cart as it is; what was said of an earlier one is past. */
-    trouble: trouble?.of === cart ? trouble.why : null,
-    attempt,
-    isSending: isChecking || edit.isPending,
+    told: tried === cart ? told : {},
+    isSending: isChecking || sending.isSending,
   };
 };
-export type Sent = ReturnType<typeof useSendChange>;
+export type SentChange = ReturnType<typeof useSendChange>;

@@ -11,12 +11,10 @@ interface WeekdayPickerProps {
 /** The days of the week that a range takes in. */
 export const WeekdayPicker = ({ value, onChange, language }: WeekdayPickerProps) => {
   const { t } = useTranslation();
-  const short = weekdayNames(language, 'short');
-  const long = weekdayNames(language, 'long');
   return (
     <fieldset className="flex flex-wrap items-center gap-1">
       <legend className="sr-only">{t('booking.weekdays')}</legend>
-      {short.map((name, index) => {
+      {weekdayNames(language, 'short').map((name, index) => {
         const weekday = index + 1;
         const isTaken = value.includes(weekday);
         return (
@@ -24,7 +22,6 @@ export const WeekdayPicker = ({ value, onChange, language }: WeekdayPickerProps)
             key={name}
             type="button"
             aria-pressed={isTaken}
-            aria-label={long[index]}
             onClick={() =>
               onChange(isTaken ? value.filter((other) => other !== weekday) : [...value, weekday].sort())
             }

@@ -60,7 +60,7 @@ describe('the decision of an approver', () => {
     await user.click(first as HTMLElement);
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Reject 1 shift' }));
-    expect(dialog.getByText('Say why')).toBeTruthy();
+    expect(dialog.getByText('Enter a reason')).toBeTruthy();
     expect(await storedStates()).toEqual(['requested', 'requested', 'requested']);
 
     await user.type(dialog.getByLabelText('Reason'), 'Nobody is free');
@@ -82,7 +82,7 @@ describe('the decision of an approver', () => {
     });
     await user.click(dialog.getByRole('button', { name: 'Reject 1 shift' }));
     const alert = await dialog.findByRole('alert');
-    expect(alert.textContent).toContain('Somebody was faster');
+    expect(alert.textContent).toContain('This booking has changed since you opened it');
     expect(alert.textContent).toContain('Manager Chan approved shifts');
     expect(dialog.queryByRole('button', { name: 'Reload' })).toBeNull();
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Nobody is free');
@@ -111,7 +111,7 @@ describe('who may not decide', () => {
     '%s sees the slots without ticks and actions',
     async (role) => {
       open(role);
-      expect((await screen.findAllByText('Waits for approval')).length).toBe(3);
+      expect((await screen.findAllByText('Waiting for approval')).length).toBe(3);
       expect(screen.queryByRole('checkbox')).toBeNull();
       expect(screen.queryByRole('button', { name: /Approve|Reject/ })).toBeNull();
     },
@@ -126,6 +126,6 @@ describe('who may not decide', () => {
   it('finds no booking at another premise', async () => {
     signInAs('Client', product.site.people.Client);
     renderAt('/', <BookingDetail area="client" bookingId={booking.id} premiseId={99} backTo="/list" />);
-    expect(await screen.findByText('This booking is not there, or not yours to see.')).toBeTruthy();
+    expect(await screen.findByText("Booking not found, or you don't have access to it.")).toBeTruthy();
   });
 });

@@ -1,31 +1,22 @@
-import type { Area } from '@contract/access';
-import type { Booking } from '@contract/booking';
 import { useBooking } from '@src/api/booking';
 import { ProblemError } from '@src/api/problem-error';
 import { useSetting } from '@src/api/setting';
 import { Page } from '@src/components/layout/page';
 import { ErrorState } from '@src/components/ui/error-state';
 import { Skeleton } from '@src/components/ui/skeleton';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BookingMissing } from './booking-missing';
-import { BookingView } from './booking-page';
+import { BookingView, type BookingViewProps } from './booking-page';
 
-export interface BookingDetailProps {
-  area: Area;
+interface BookingDetailProps extends Pick<BookingViewProps, 'area' | 'backTo' | 'staffing'> {
   bookingId: number;
   /** The premise that the page's path names; another one's booking is not there. */
   premiseId?: number | undefined;
-  /** Where the way back leads. */
-  backTo: string;
-  /** Draws the staffing of a booking in the place of its slots; left out where the reader may not staff. */
-  staffing?: ((booking: Booking, onClose: () => void) => ReactNode) | undefined;
 }
 
 /** One booking: what was ordered, who stands there, what it costs, what happened, and what to do next. */
-export const BookingDetail = (props: BookingDetailProps) => {
+export const BookingDetail = ({ area, bookingId, premiseId, backTo, staffing }: BookingDetailProps) => {
   const { t } = useTranslation();
-  const { area, bookingId, premiseId, backTo } = props;
   const booking = useBooking(area, bookingId);
   const setting = useSetting();
   const failed = [booking, setting].filter((query) => query.isError);
@@ -35,7 +26,9 @@ export const BookingDetail = (props: BookingDetailProps) => {
   if (booking.data && setting.data)
     return (
       <BookingView
-        {...props}
+        area={area}
+        backTo={backTo}
+        staffing={staffing}
         booking={booking.data}
         setting={setting.data}
         onReload={async () => {

@@ -1,16 +1,19 @@
 import type { Area } from '@contract/access';
 import type { Booking } from '@contract/booking';
+import { bookingCalls } from '@contract/booking-calls';
+import { ListReturn } from '@src/components/layout/list-return';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
 import { DropdownMenuItem } from '@src/components/ui/dropdown-menu';
 import { StatusChip } from '@src/components/ui/status-chip';
+import { useKeptOrigin } from '@src/hooks/use-kept-origin';
 import { useMay } from '@src/hooks/use-may';
 import { STATUS_TONES } from '@src/lib/booking-status';
 import { formatInstant } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { Ban, CopyPlus, PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { BookingActionMenu, BookingNextAction, type PageActionHandlers } from './booking-actions';
 import type { pageActions } from './slots';
 
@@ -26,6 +29,14 @@ interface BookingHeadProps extends PageActionHandlers {
   onCancel: () => void;
 }
 
+const listsOf = (area: Area, premiseId: number) => {
+  const list = { call: bookingCalls.list[area], key: 'Booking' } as const;
+  return {
+    manageBookings: { ...list, pathOf: paths.manageBooking },
+    premiseBookings: { ...list, pathOf: (id: number) => paths.booking(area, premiseId, id) },
+  };
+};
+
 /** Which booking this is, how it stands, who ordered it for whom, and what can be done with it. */
 export const BookingHead = ({
   area,
@@ -37,12 +48,13 @@ export const BookingHead = ({
   ...on
 }: BookingHeadProps) => {
   const { t } = useTranslation();
+  const kept = useKeptOrigin();
   const mayRepeat = useMay(area, 'booking.edit');
   const mayCancel = booking.allowed.includes('cancel');
   const hasMenu = actions.others.length > 0 || mayRepeat || mayCancel;
   return (
     <PageHeader
-      back={<Button kind="back" to={backTo} />}
+      back={<ListReturn to={backTo} lists={listsOf(area, booking.premise.id)} id={booking.id} />}
       title={booking.premise.name}
       subtitle={<Subtitle area={area} booking={booking} timeZone={timeZone} />}
       status={<BookingChip booking={booking} />}
@@ -55,6 +67,7 @@ export const BookingHead = ({
                 variant="outline"
                 icon={PencilLine}
                 to={paths.bookingEdit(area, booking.premise.id, booking.id)}
+                state={kept}
               >
                 {t('booking.detail.edit')}
               </Button>

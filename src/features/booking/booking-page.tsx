@@ -1,16 +1,18 @@
+import type { Area } from '@contract/access';
 import type { Booking } from '@contract/booking';
 import type { BusinessSetting } from '@src/api/setting';
+import { ErrorSummary } from '@src/components/form/error-summary';
 import { Page } from '@src/components/layout/page';
 import { Notice } from '@src/components/ui/notice';
 import { useMay } from '@src/hooks/use-may';
 import { useNow } from '@src/hooks/use-now';
 import { usePageSearch } from '@src/hooks/use-page-search';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BookingDetailProps } from './booking-detail';
 import { BookingHead } from './booking-head';
 import { BookingItems } from './booking-items';
 import { BookingMoney } from './booking-money';
+import { BookingNews } from './booking-news';
 import { BookingSteps } from './booking-steps';
 import { BookingTimeline } from './booking-timeline';
 import { CancelCard } from './cancel-card';
@@ -18,11 +20,10 @@ import { CancelDialog } from './cancel-dialog';
 import { ChangeCard } from './change-card';
 import { DecisionDialog } from './decision-dialog';
 import { EndedNotice } from './ended-notice';
-import { ProblemNotice } from './problem-notice';
 import { SlotDays } from './slot-days';
 import { pageActions } from './slots';
-import type { Reload } from './use-action-problem';
-import { useCancel, useCancelTerms } from './use-cancel';
+import type { Reload } from './use-booking-refusal';
+import { useCancelTerms } from './use-cancel-terms';
 import { useDecision } from './use-decision';
 import { useTicks } from './use-ticks';
 import { useTroubles } from './use-troubles';
@@ -33,9 +34,14 @@ const RepeatDialog = lazy(() =>
   import('./repeat-dialog').then((module) => ({ default: module.RepeatDialog })),
 );
 
-interface BookingViewProps extends BookingDetailProps {
+export interface BookingViewProps {
+  area: Area;
   booking: Booking;
   setting: BusinessSetting;
+  /** Where the way back leads. */
+  backTo: string;
+  /** Draws the staffing of a booking in the place of its slots; left out where the reader may not staff. */
+  staffing?: ((booking: Booking, onClose: () => void) => ReactNode) | undefined;
   onReload: Reload;
 }
 
@@ -64,8 +70,8 @@ const useDeciding = ({ area, booking, onReload }: BookingViewProps) => {
     ticks,
     chosen,
     troubles: useTroubles(area, booking, waiting, mayDecide),
-    isPending: decision.isPending,
-    onApprove: () => void decision.send('approve', chosenIds),
+    isPending: decision.approval.isSending,
+    onApprove: () => void decision.approval.submit({ action: 'approve', slotIds: chosenIds }),
     onReject: () => decision.ask({ action: 'reject', slotIds: chosenIds }),
   };
 };
@@ -77,7 +83,7 @@ export const BookingView = (props: BookingViewProps) => {
   const now = useNow(setting);
   const deciding = useDeciding(props);
   const { decision, waiting, mayDecide } = deciding;
-  const cancel = useCancel(area, booking, onReload);
+  const [isCancelling, setCancelling] = useState(false);
   const terms = useCancelTerms(area, booking, { cutOffHours: cancelCutOffHours, now });
   const [isRepeating, setRepeating] = useState(false);
   const mayRepeat = useMay(area, 'booking.edit');
@@ -103,9 +109,13 @@ export const BookingView = (props: BookingViewProps) => {
         onReject={deciding.onReject}
         onStaff={openStaffing}
         onRepeat={() => setRepeating(true)}
-        onCancel={cancel.ask}
+        onCancel={() => setCancelling(true)}
       />
-      {!decision.asked && <ProblemNotice inHand={decision.inHand} timeZone={timeZone} />}
+      {!decision.asked && (
+        <ErrorSummary {...decision.approval.told}>
+          <BookingNews refusal={decision.approval.refusal} timeZone={timeZone} />
+        </ErrorSummary>
+      )}
       <EndedNotice
         booking={booking}
         timeZone={timeZone}
@@ -146,9 +156,26 @@ export const BookingView = (props: BookingViewProps) => {
           </div>
         </div>
       )}
-      {decision.asked && <DecisionDialog decision={decision} timeZone={timeZone} />}
-      {cancel.isAsked && (
-        <CancelDialog booking={booking} cancel={cancel} terms={terms} now={now} timeZone={timeZone} />
+      {decision.asked && (
+        <DecisionDialog
+          area={area}
+          booking={booking}
+          asked={decision.asked}
+          timeZone={timeZone}
+          onReload={onReload}
+          onClose={decision.close}
+        />
+      )}
+      {isCancelling && (
+        <CancelDialog
+          area={area}
+          booking={booking}
+          terms={terms}
+          now={now}
+          timeZone={timeZone}
+          onReload={onReload}
+          onClose={() => setCancelling(false)}
+        />
       )}
       {isRepeating && (
         <Suspense>

@@ -58,7 +58,7 @@ describe('a cancel', () => {
     ]);
     expect(dialog.queryByText(/You can cancel until/)).toBeNull();
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel 2 shifts' }));
-    expect(dialog.getByText('Say why')).toBeTruthy();
+    expect(dialog.getByText('Enter a reason')).toBeTruthy();
     fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'The site is closed' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel 2 shifts' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -83,9 +83,9 @@ describe('a cancel', () => {
     const booking = await order('Client', ['2026-03-09']);
     open('Client', booking.id);
     const why = await screen.findByText(/It is too late to cancel here/);
-    expect(why.textContent).toContain('the next shift starts Mar 9, 2026, 06:00');
+    expect(why.textContent).toContain('The next shift starts Mar 9, 2026, 06:00');
     expect(why.textContent).toContain('24 hours before');
-    expect(screen.getByText(/Please contact us/)).toBeTruthy();
+    expect(screen.getByText(/Contact us/)).toBeTruthy();
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'More actions' }));
     expect(await screen.findByRole('menuitem', { name: 'Repeat' })).toBeTruthy();
@@ -132,7 +132,7 @@ describe('a repeat', () => {
     expect(dialog.getByLabelText<HTMLSelectElement>('Month').value).toBe('2026-04');
     expect(await dialog.findByText('1 day')).toBeTruthy();
     expect(dialog.getByText('Apr 27')).toBeTruthy();
-    expect(dialog.getByText('Left out, as the month has no such day: Mar 30')).toBeTruthy();
+    expect(dialog.getByText('Left out, because the month has no such day: Mar 30')).toBeTruthy();
     fireEvent.click(dialog.getByRole('radio', { name: 'Same dates' }));
     expect(dialog.getByText('Apr 23, Apr 30')).toBeTruthy();
     const put = dialog.getByRole('button', { name: 'Put 2 days into the cart' });

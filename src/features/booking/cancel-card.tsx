@@ -3,7 +3,7 @@ import { Card } from '@src/components/ui/card';
 import { ContactLink } from '@src/components/ui/contact-link';
 import { formatInstant } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
-import type { CancelTerms } from './use-cancel';
+import type { CancelTerms } from './use-cancel-terms';
 
 interface CancelCardProps {
   until: NonNullable<CancelTerms['until']>;

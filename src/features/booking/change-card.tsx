@@ -5,23 +5,11 @@ import { Notice } from '@src/components/ui/notice';
 import { formatInstant } from '@src/lib/format';
 import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { ChangeDecision } from './change-decision';
 import { ChangeTable } from './change-table';
 import { ChooseAll } from './choose-all';
 import { useChangeWords } from './use-change-words';
-import type { Ticks } from './use-ticks';
-import type { Troubles } from './use-troubles';
-import { changeLines, type WaitingLine } from './waiting';
-
-/** What an approver does with a change; left out for everybody else. */
-export interface ChangeDecision {
-  ticks: Ticks;
-  /** Whatever is ticked, slots of the first order that wait beside the change included. */
-  chosen: readonly WaitingLine[];
-  troubles: Troubles;
-  isPending: boolean;
-  onApprove: () => void;
-  onReject: () => void;
-}
+import { changeLines } from './waiting';
 
 interface ChangeCardProps {
   booking: Booking;

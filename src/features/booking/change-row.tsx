@@ -6,7 +6,7 @@ import { Checkbox } from '@src/components/ui/checkbox';
 import { formatDay, formatMoney, formatSignedMoney, formatTimes } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import type { ChangeDecision } from './change-card';
+import type { ChangeDecision } from './change-decision';
 import { TroubleList } from './trouble-list';
 import { type ChangeLine, differenceOf, slotOf, staysAsItIs } from './waiting';
 

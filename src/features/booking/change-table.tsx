@@ -4,7 +4,7 @@ import { ChangeHead } from '@src/components/table/change-head';
 import { formatDay, formatMoney, formatSignedMoney } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import type { ChangeDecision } from './change-card';
+import type { ChangeDecision } from './change-decision';
 import { ChangeRow } from './change-row';
 import { PlacesOfDay } from './trouble-list';
 import { type ChangeLine, differenceOf, slotOf } from './waiting';

@@ -1,58 +1,49 @@
-import { Button } from '@src/components/ui/button';
-import { Dialog } from '@src/components/ui/dialog';
+import type { Area } from '@contract/access';
+import type { Booking } from '@contract/booking';
+import { FormDialog } from '@src/components/form/form-dialog';
 import { Notice } from '@src/components/ui/notice';
 import { Check, X } from 'lucide-react';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProblemNotice } from './problem-notice';
+import { BookingNews } from './booking-news';
 import { ReasonField, useReason } from './reason-field';
-import type { DecisionInHand } from './use-decision';
-
-const FORM_ID = 'decision';
+import type { Reload } from './use-booking-refusal';
+import { type Decision, useSendDecision } from './use-decision';
 
 interface DecisionDialogProps {
-  decision: DecisionInHand;
+  area: Area;
+  booking: Booking;
+  asked: NonNullable<Decision['asked']>;
   timeZone: string;
+  onReload: Reload;
+  onClose: () => void;
 }
 
 /** Asks for the reason of a decision. What was typed stays when somebody was faster. */
-export const DecisionDialog = ({ decision, timeZone }: DecisionDialogProps) => {
+export const DecisionDialog = ({ area, booking, asked, ...props }: DecisionDialogProps) => {
   const { t } = useTranslation();
-  const reason = useReason(true);
-  const { asked } = decision;
-  if (!asked) return null;
-  const count = asked.slotIds.length;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason.check()) void decision.send(asked.action, asked.slotIds, reason.reason);
-  };
+  const { action, slotIds } = asked;
+  const reason = useReason(true, `booking.${booking.id}.${action}`);
+  const sending = useSendDecision(area, booking, props.onReload, {
+    onTaken: reason.draft.forget,
+    onDone: props.onClose,
+  });
+  const count = slotIds.length;
   return (
-    <Dialog
-      open
-      onOpenChange={decision.cancel}
-      title={t(`booking.decision.title.${asked.action}`, { count })}
-      description={t(`booking.decision.description.${asked.action}`)}
-      actions={
-        <>
-          <Button kind="cancel" onClick={decision.cancel} />
-          <Button
-            type="submit"
-            form={FORM_ID}
-            variant={asked.action === 'reject' ? 'destructive' : 'default'}
-            icon={asked.action === 'reject' ? X : Check}
-            pending={decision.isPending}
-            disabled={count === 0}
-          >
-            {t(`booking.decision.${asked.action}`, { count })}
-          </Button>
-        </>
-      }
+    <FormDialog
+      title={t(`booking.decision.title.${action}`, { count })}
+      description={t(`booking.decision.description.${action}`)}
+      submitLabel={t(`booking.decision.${action}`, { count })}
+      submitIcon={action === 'reject' ? X : Check}
+      isDestructive={action === 'reject'}
+      isDisabled={count === 0}
+      sending={sending}
+      draft={reason.draft.offer}
+      trouble={<BookingNews refusal={sending.refusal} timeZone={props.timeZone} />}
+      onSubmit={() => reason.check() && void sending.submit({ action, slotIds, reason: reason.reason })}
+      onClose={props.onClose}
     >
-      <form id={FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <ProblemNotice inHand={decision.inHand} timeZone={timeZone} />
-        {count === 0 && <Notice tone="info">{t('booking.decision.nothingWaits')}</Notice>}
-        <ReasonField reason={reason} help={t(`booking.decision.reasonHelp.${asked.action}`)} />
-      </form>
-    </Dialog>
+      {count === 0 && <Notice tone="info">{t('booking.decision.nothingWaits')}</Notice>}
+      <ReasonField reason={reason} help={t(`booking.decision.reasonHelp.${action}`)} />
+    </FormDialog>
   );
 };

@@ -1,15 +1,25 @@
 import { FormField } from '@src/components/form/form-field';
 import { Textarea } from '@src/components/ui/textarea';
+import { useDraft } from '@src/hooks/use-draft';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The reason of something done to a booking, as typed. Without one where it is needed, `check` says so. */
-export const useReason = (isRequired: boolean) => {
+/**
+ * The reason of something done to a booking, as typed, and kept as a draft under `form`. Without one where it is
+ * needed, `check` says so.
+ */
+export const useReason = (isRequired: boolean, form: string) => {
   const [typed, setTyped] = useState('');
+  const draft = useDraft(form, {
+    values: { typed },
+    initial: { typed: '' },
+    restore: (kept) => setTyped(kept.typed ?? ''),
+  });
   const [isMissing, setMissing] = useState(false);
   const reason = typed.trim();
   return {
     reason,
+    draft,
     typed,
     isRequired,
     isMissing,

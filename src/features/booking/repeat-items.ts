@@ -1,9 +1,9 @@
 import type { Booking, CartItem, OrderedShift, OwnerInfo } from '@contract/booking';
 import type { Day, Month } from '@contract/primitives';
 import { CUSTOM_SHIFT, type ShiftType } from '@contract/shift';
+import { monthOf } from '@domain/day';
 import { liveItems } from '@domain/live-items';
 import { type RepeatBy, repeatDates } from '@domain/repeat-dates';
-import { monthOf } from '@domain/time';
 import { liveSlots } from './slots';
 
 type Asked = Pick<Booking, 'cartItems' | 'slots' | 'pendingChange'>;

@@ -1,11 +1,11 @@
 import type { Area } from '@contract/access';
 import type { Booking } from '@contract/booking';
 import { useDecideBooking } from '@src/api/booking';
-import { ProblemError } from '@src/api/problem-error';
-import { toast } from '@src/components/ui/toast-store';
+import type { ProblemError } from '@src/api/problem-error';
+import { useSubmit } from '@src/hooks/use-submit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Reload, useActionProblem } from './use-action-problem';
+import { type Reload, useBookingRefusal } from './use-booking-refusal';
 import { waitingLines } from './waiting';
 
 type DecisionAction = 'approve' | 'reject';
@@ -16,51 +16,68 @@ interface AskedDecision {
   slotIds: readonly number[];
 }
 
-const asksForReason = (refusal: unknown): boolean =>
-  refusal instanceof ProblemError &&
-  refusal.code === 'validation' &&
-  refusal.errors.some(({ path }) => path === 'reason');
+interface Decided extends AskedDecision {
+  reason?: string;
+}
+
+interface DecisionOptions {
+  onTaken?: () => void;
+  onDone?: () => void;
+  /** Takes a refusal that leads on; answers whether it did. */
+  onRefused?: (refusal: ProblemError, decided: Decided) => boolean;
+}
+
+/** Sends what an approver decides. */
+export const useSendDecision = (
+  area: Area,
+  booking: Booking,
+  reload: Reload,
+  { onTaken, onDone, onRefused }: DecisionOptions,
+) => {
+  const { t } = useTranslation();
+  const decide = useDecideBooking(area, booking.id);
+  const refusal = useBookingRefusal(booking, reload);
+  const sending = useSubmit(
+    ({ action, slotIds, reason = '' }: Decided, sent) =>
+      decide({ action, decision: { version: booking.version, slotIds: [...slotIds], reason } }, sent),
+    {
+      name: ({ action, slotIds }) => t(`booking.decision.${action}`, { count: slotIds.length }),
+      done: (_booking, { action, slotIds }) =>
+        t(`booking.decision.done.${action}`, { count: slotIds.length }),
+      ...(onTaken && { onTaken }),
+      ...(onDone && { onDone }),
+      onRefused: (refused, decided) => (onRefused?.(refused, decided) ? undefined : refusal.explain(refused)),
+    },
+  );
+  return { ...sending, refusal };
+};
+
+const asksForReason = ({ code, errors }: ProblemError): boolean =>
+  code === 'validation' && errors.some(({ path }) => path === 'reason');
 
 /**
  * Approval and rejection of what waits. A rejection asks for its reason at once; an approval only when the
  * server wants one, which it does for an order of one's own that nobody else may approve.
  */
 export const useDecision = (area: Area, booking: Booking, reload: Reload) => {
-  const { t } = useTranslation();
-  const decide = useDecideBooking(area, booking.id);
   const [asked, setAsked] = useState<AskedDecision | null>(null);
-  const inHand = useActionProblem(reload);
-
-  const send = async (action: DecisionAction, slotIds: readonly number[], reason = '') => {
-    inHand.clear();
-    try {
-      await decide.mutateAsync({
-        action,
-        decision: { version: booking.version, slotIds: [...slotIds], reason },
-      });
-      setAsked(null);
-      toast({ title: t(`booking.decision.done.${action}`, { count: slotIds.length }), variant: 'success' });
-    } catch (refusal) {
-      if (action === 'approve' && !reason && asksForReason(refusal)) setAsked({ action, slotIds });
-      else await inHand.tell(refusal, booking);
-    }
-  };
-
+  const approval = useSendDecision(area, booking, reload, {
+    onRefused: (refused, { slotIds }) => {
+      const isAsking = asksForReason(refused);
+      if (isAsking) setAsked({ action: 'approve', slotIds });
+      return isAsking;
+    },
+  });
   const stillWaiting = new Set(waitingLines(booking).map(({ id }) => id));
   return {
+    approval,
     /** What waits for a reason; of its slots those that still wait. */
     asked: asked && { ...asked, slotIds: asked.slotIds.filter((id) => stillWaiting.has(id)) },
-    inHand,
-    isPending: decide.isPending,
-    send,
     ask: (decision: AskedDecision) => {
-      inHand.clear();
+      approval.clear();
       setAsked(decision);
     },
-    cancel: () => {
-      inHand.clear();
-      setAsked(null);
-    },
+    close: () => setAsked(null),
   };
 };
-export type DecisionInHand = ReturnType<typeof useDecision>;
+export type Decision = ReturnType<typeof useDecision>;

@@ -1,8 +1,9 @@
 import type { Area } from '@contract/access';
 import { type Booking, MAX_MONTHS_AHEAD } from '@contract/booking';
 import type { Month } from '@contract/primitives';
+import { addMonths, monthOf } from '@domain/day';
 import type { RepeatBy } from '@domain/repeat-dates';
-import { addMonths, monthOf, today } from '@domain/time';
+import { today } from '@domain/time';
 import { useOwnerInfo } from '@src/api/booking';
 import { usePremiseShifts } from '@src/api/combo';
 import { type BusinessSetting, businessNow } from '@src/api/setting';
@@ -13,7 +14,7 @@ import { cartActions, cartName } from '@src/stores/cart';
 import { useSession } from '@src/stores/session';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { firstMonthOf, repeatBooking } from './repeat-items';
 
 /** What is chosen for a repeat, and what comes of it. */

@@ -2,7 +2,7 @@ import type { Area } from '@contract/access';
 import type { Booking, Slot } from '@contract/booking';
 import type { CellProblemCode } from '@contract/cell-verdict';
 import type { Day } from '@contract/primitives';
-import { monthOf } from '@domain/time';
+import { monthOf } from '@domain/day';
 import { slotKey } from '@domain/validation';
 import { useStoredVerdict } from '@src/api/booking';
 import { usePremiseMonths } from '@src/api/premise-month';

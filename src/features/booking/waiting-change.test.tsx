@@ -60,8 +60,7 @@ const open = (role: RoleName) => {
   const area = role === 'Client' ? 'client' : 'admin';
   renderAt('/', <BookingDetail area={area} bookingId={booking.id} backTo="/list" />);
 };
-const table = async () =>
-  within(await screen.findByRole('table', { name: 'Change that waits for approval' }));
+const table = async () => within(await screen.findByRole('table', { name: 'Change waiting for approval' }));
 const numbers = async () => {
   const { slots } = await read(booking.id);
   return slots.map(({ date, numOfSecurity, state }) => `${date.slice(8)} ${numOfSecurity} ${state}`);
@@ -84,7 +83,7 @@ describe('a change that waits', () => {
         name: 'Approve: 1 shift added, 1 removed, 1 changed, 1 guard freed, +HK$840.00',
       }),
     ).toBeTruthy();
-    expect(screen.getByText(/Asked for by Client Chan/)).toBeTruthy();
+    expect(screen.getByText(/Requested by Client Chan/)).toBeTruthy();
     // Of the premise's places of that day one is in force, and nobody stands there.
     expect(await screen.findAllByText('1 of 1 place at the premise still open')).toBeTruthy();
   });
@@ -136,8 +135,8 @@ describe('a change that waits', () => {
     try {
       open('Manager');
       const rows = await table();
-      expect(await rows.findByText('The premise has this shift booked already')).toBeTruthy();
-      expect(rows.getAllByText('The premise has this shift booked already')).toHaveLength(1);
+      expect(await rows.findByText('This shift is already booked at the premise')).toBeTruthy();
+      expect(rows.getAllByText('This shift is already booked at the premise')).toHaveLength(1);
       expect(screen.getByText(/The premise is closed/)).toBeTruthy();
     } finally {
       await ports.db.update(premiseTable).set({ status: 'active' }).where(premise);
@@ -149,7 +148,7 @@ describe('a change that waits', () => {
   it('is only read by the client, who knows that the approved version stays', async () => {
     open('Client');
     expect((await table()).queryByRole('checkbox')).toBeNull();
-    expect(screen.getByText(/This change waits for approval/)).toBeTruthy();
+    expect(screen.getByText(/This change is waiting for approval/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Approve|Reject/ })).toBeNull();
     expect(screen.queryByText(/places? at the premise/)).toBeNull();
     expect(screen.queryByText(/loses this shift/)).toBeNull();

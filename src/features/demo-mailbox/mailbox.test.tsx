@@ -22,7 +22,7 @@ describe('the demo mailbox', () => {
   it('says what to do while it is empty', async () => {
     render(<MailboxButton />);
     await userEvent.click(screen.getByRole('button', { name: 'Demo mailbox (0)' }));
-    await screen.findByText(/No mail yet/);
+    await screen.findByText(/No emails yet/);
   });
 
   it('shows a mail that came, with a link to follow', async () => {

@@ -1,12 +1,12 @@
-import type { Guard } from '@contract/guard';
+import { type Guard, guardCalls } from '@contract/guard';
 import type { Day } from '@contract/primitives';
 import { useGuard } from '@src/api/guard';
 import { ProblemError } from '@src/api/problem-error';
 import { businessToday, useSetting } from '@src/api/setting';
 import { DescriptionList } from '@src/components/layout/description-list';
+import { ListReturn } from '@src/components/layout/list-return';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
-import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { ErrorState } from '@src/components/ui/error-state';
 import { Skeleton } from '@src/components/ui/skeleton';
@@ -17,6 +17,8 @@ import { DaysOff } from './days-off';
 import { GuardStatusBadge } from './guard-columns';
 import { GuardMissing } from './guard-missing';
 import { LicenceTable } from './licence-table';
+
+const LISTS = { guards: { call: guardCalls.list, key: 'Guard', pathOf: paths.guard } } as const;
 
 /** One guard: who it is, what it may guard, and when it is off. */
 export const GuardDetail = ({ guardId }: { guardId: number }) => {
@@ -46,7 +48,7 @@ const Loaded = ({ guard, today }: { guard: Guard; today: Day }) => {
   return (
     <Page>
       <PageHeader
-        back={<Button kind="back" to={paths.guards} />}
+        back={<ListReturn to={paths.guards} lists={LISTS} id={guard.id} />}
         title={guard.name}
         subtitle={guard.securityGroup?.name ?? t('guard.withoutGroup')}
         status={<GuardStatusBadge status={guard.status} />}

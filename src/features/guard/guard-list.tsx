@@ -8,6 +8,7 @@ import { DownloadMenu } from '@src/components/table/download-menu';
 import { ListView } from '@src/components/table/list-view';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
+import { useRowOrigin } from '@src/hooks/use-row-origin';
 import { paths } from '@src/lib/paths';
 import { ShieldUser } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -26,6 +27,7 @@ export const GuardList = () => {
   const query = toQuery(state);
   const list = useGuards(query);
   const download = useListDownload(guardCalls.list, { query });
+  const rowState = useRowOrigin('guards', { query }, list.data);
   const setting = useSetting();
   return (
     <Page>
@@ -49,6 +51,7 @@ export const GuardList = () => {
               rows={guards}
               rowKey={(guard) => guard.id}
               rowPath={(guard) => paths.guard(guard.id)}
+              rowState={rowState}
               sort={state.sort}
               onSort={steps.toSort}
             />

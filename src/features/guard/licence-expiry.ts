@@ -1,5 +1,5 @@
 import type { Day } from '@contract/primitives';
-import { daysBetween } from '@domain/time';
+import { daysBetween } from '@domain/day';
 
 /** From here on a renewal is due to be asked for; from the second on it is late. */
 const SOON = 90;

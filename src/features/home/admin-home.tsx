@@ -10,7 +10,7 @@ import { Figure } from '@src/components/ui/figure';
 import { Skeleton } from '@src/components/ui/skeleton';
 import { formatBasisPoints, formatDay, formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
-import { useIsFundingPhase1 } from '@src/stores/session';
+import { useSession } from '@src/stores/session';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { CoverageStrip } from './coverage-strip';
@@ -54,7 +54,7 @@ const formatShare = (language: string, filled: number, required: number) =>
 
 const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetting }) => {
   const { t, i18n } = useTranslation();
-  const isFunded = useIsFundingPhase1();
+  const isFunded = useSession((session) => session.isFunding_phase1);
   const number = (value: number) => formatNumber(i18n.language, value);
   const withoutGroup = home.premisesWithoutGroup ?? 0;
   const currentHour = Number(timeOf(businessNow(setting), setting.timeZone).slice(0, 2));

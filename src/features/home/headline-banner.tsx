@@ -2,7 +2,7 @@ import { formatDay } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { Headline } from './headline';
 
 /** "Tonight: 2 guards at Harbour View, 19:00", and who they are. */

@@ -1,6 +1,6 @@
 import type { NextSlot } from '@contract/home';
 import type { Day, Instant } from '@contract/primitives';
-import { addDays } from '@domain/time';
+import { addDays } from '@domain/day';
 
 const EVENING = '18:00';
 

@@ -27,9 +27,9 @@ describe('the client home', () => {
     signInAs('Client', people.Client);
     renderAt('/', <ClientHome />);
     expect(await screen.findByText('Tonight: 1 of 2 guards at Harbour Court, 18:00')).toBeTruthy();
-    expect(screen.getAllByText('Ka Yan Lee').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Lee Ka Yan').length).toBeGreaterThan(0);
     expect(await hrefOf('Book guards')).toBe(`/client/my-premise/${premiseId}/booking/my-cart`);
-    expect(screen.getByText('Waits for our approval')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Waiting for approval' })).toBeTruthy();
     const bill = screen.getAllByRole('link', { name: 'Harbour Court' }).at(-1);
     expect(bill?.getAttribute('href')).toBe(`/client/my-premise/${premiseId}/invoice/2026-03`);
   });
@@ -42,7 +42,7 @@ describe('the admin home', () => {
     expect(await screen.findByText('18:00–24:00 · 1 open')).toBeTruthy();
     expect(screen.getByText('20:00: 1 of 2 places filled')).toBeTruthy();
     expect(await hrefOf('Harbour Court')).toBe(`/admin/premise/${product.site.premiseId}/booking/1`);
-    expect(await hrefOf('Waits for approval')).toBe('/admin/manage-booking?waiting=true');
+    expect(await hrefOf('Waiting for approval')).toBe('/admin/manage-booking?waiting=true');
     expect(screen.queryByText('Without group')).toBeNull();
   });
 

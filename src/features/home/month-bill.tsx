@@ -5,7 +5,7 @@ import { formatMoney, formatMonth } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 
 interface MonthBillProps {
   bill: ClientHome['thisMonth'];
@@ -17,7 +17,9 @@ export const MonthBill = ({ bill, premises }: MonthBillProps) => {
   const { t, i18n } = useTranslation();
   return (
     <Card title={t('home.bill.title', { month: formatMonth(i18n.language, bill.month) })}>
-      <p className="tabular text-xl font-semibold">{formatMoney(i18n.language, bill.total, bill.currency)}</p>
+      <strong className="tabular block text-xl font-semibold">
+        {formatMoney(i18n.language, bill.total, bill.currency)}
+      </strong>
       <p className="mt-1 text-xs text-text-muted">{t('home.bill.note')}</p>
       <ul className="mt-3 -mb-2 flex flex-col divide-y divide-line border-t">
         {premises.map((premise) => (

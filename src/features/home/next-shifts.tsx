@@ -6,7 +6,7 @@ import { formatDay, formatTimes } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 
 /** The shifts that run or come next, with who stands there. */
 export const NextShifts = ({ slots, today }: { slots: readonly NextSlot[]; today: Day }) => {

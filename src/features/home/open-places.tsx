@@ -6,7 +6,7 @@ import { formatDay, formatTimes } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 
 interface OpenPlacesProps {
   slots: readonly NextSlot[];

@@ -3,7 +3,7 @@ import { Dialog } from '@src/components/ui/dialog';
 import { paths } from '@src/lib/paths';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 
 /** Asks for which premise guards are to be booked. */
 export const PremisePicker = ({

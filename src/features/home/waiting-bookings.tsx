@@ -9,7 +9,7 @@ import { formatDayRange, formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 
 interface WaitingBookingsProps {
   area: Area;

@@ -1,7 +1,7 @@
 import { makeGuard, orderShifts } from '@server/test/site';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes, useParams } from 'react-router';
+import { Route, Routes, useParams } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assignGuards, renderAt, signInAs, startProduct } from '../../test/product';
 import { InvoicePage } from './invoice-page';
@@ -54,7 +54,7 @@ describe('the invoice of a month', () => {
   it('is marked as a forecast while the month runs', async () => {
     open('2026-03');
     expect(await screen.findByText('Expected total')).toBeTruthy();
-    expect(screen.getByText('Not issued yet. Please do not pay on this sheet.')).toBeTruthy();
+    expect(screen.getByText('Not issued yet. Please do not pay from this document.')).toBeTruthy();
     expect(screen.getByText(`${product.site.premiseId}-2026-03`)).toBeTruthy();
   });
 
@@ -66,12 +66,12 @@ describe('the invoice of a month', () => {
     await user.click(morning);
     expect(morning.getAttribute('aria-expanded')).toBe('true');
     expect(await screen.findByText('Tue, Mar 10')).toBeTruthy();
-    expect(screen.getByText('Ka Yan Lee')).toBeTruthy();
+    expect(screen.getByText('Lee Ka Yan')).toBeTruthy();
     expect(screen.getAllByText('Approved by Manager Chan')).toHaveLength(2);
     await user.click(await line(/^Night/));
     expect(await screen.findAllByText('No guard named yet')).toHaveLength(3);
     await user.click(morning);
-    expect(screen.queryByText('Ka Yan Lee')).toBeNull();
+    expect(screen.queryByText('Lee Ka Yan')).toBeNull();
   });
 
   it('steps through the months in the address', async () => {

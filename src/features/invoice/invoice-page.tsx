@@ -1,6 +1,6 @@
 import type { Area } from '@contract/access';
 import { month as monthSchema } from '@contract/primitives';
-import { addMonths, monthOf } from '@domain/time';
+import { addMonths, monthOf } from '@domain/day';
 import { useInvoice } from '@src/api/invoice';
 import { usePremise } from '@src/api/premise';
 import { ProblemError } from '@src/api/problem-error';
@@ -15,7 +15,7 @@ import { Skeleton } from '@src/components/ui/skeleton';
 import { paths } from '@src/lib/paths';
 import { CalendarX2, FileX2, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { InvoicePaper } from './invoice-paper';
 import { InvoiceState } from './invoice-state';
 import { PriceSummary } from './price-summary';

@@ -1,7 +1,7 @@
 import type { Invoice } from '@contract/invoice';
 import type { Premise } from '@contract/premise';
 import type { Setting } from '@contract/setting';
-import { firstDayOf, lastDayOf } from '@domain/time';
+import { firstDayOf, lastDayOf } from '@domain/day';
 import { formatBasisPoints, formatDay, formatInstant, formatMoney, formatMonth } from '@src/lib/format';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -25,7 +25,7 @@ export const InvoicePaper = ({ invoice, premise, setting }: InvoicePaperProps) =
     >
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="min-w-0 flex-1 basis-[220px]">
-          <p className="text-lg font-semibold">{company.name}</p>
+          <strong className="block text-lg font-semibold">{company.name}</strong>
           <Lines text={company.address} />
           <p className="text-sm text-text-muted">
             {[company.phone, company.email].filter(Boolean).join(' · ')}

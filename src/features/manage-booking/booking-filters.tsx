@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES, type BookingStatus } from '@contract/booking';
 import type { Month } from '@contract/primitives';
-import { addMonths } from '@domain/time';
+import { addMonths } from '@domain/day';
 import { useCompanies, usePremiseCombo } from '@src/api/combo';
 import { Button } from '@src/components/ui/button';
 import { FilterChip } from '@src/components/ui/filter-chip';

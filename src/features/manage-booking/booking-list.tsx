@@ -1,6 +1,6 @@
 import type { BookingRow } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
-import { monthOf } from '@domain/time';
+import { monthOf } from '@domain/day';
 import { useBookings } from '@src/api/booking';
 import { businessToday, useSetting } from '@src/api/setting';
 import { Page } from '@src/components/layout/page';
@@ -10,6 +10,7 @@ import { DownloadMenu } from '@src/components/table/download-menu';
 import { ListView } from '@src/components/table/list-view';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
+import { useRowOrigin } from '@src/hooks/use-row-origin';
 import { paths } from '@src/lib/paths';
 import { CalendarCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -34,6 +35,7 @@ export const BookingList = () => {
   const query = toQuery(state);
   const list = useBookings('admin', query);
   const download = useListDownload(bookingCalls.list.admin, { query });
+  const rowState = useRowOrigin('manageBookings', { query }, list.data);
   const setting = useSetting();
   const chosen = useChosenBookings(list.data?.items ?? NO_ROWS);
   const bulk = useBulkApproval();
@@ -73,6 +75,7 @@ export const BookingList = () => {
               rows={bookings}
               rowKey={(booking) => booking.id}
               rowPath={(booking) => paths.manageBooking(booking.id)}
+              rowState={rowState}
               sort={state.sort}
               onSort={steps.toSort}
             />

@@ -37,7 +37,7 @@ const tick = ({ id }: Booking) =>
 const approve = async (confirmed: string) => {
   fireEvent.click(screen.getByRole('button', { name: confirmed }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  const text = dialog.getByText(/Everything that waits/).textContent;
+  const text = dialog.getByText(/Everything waiting/).textContent;
   fireEvent.click(dialog.getByRole('button', { name: confirmed }));
   return text;
 };
@@ -61,7 +61,7 @@ describe('approving several bookings', () => {
     const results = within(screen.getByRole('list', { name: 'Results' }));
     const said = results.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(said[0]).toContain('Approved');
-    expect(said[1]).toContain('Somebody was faster');
+    expect(said[1]).toContain('Somebody else has changed this');
     expect(said[2]).toContain('Approved');
     expect(await statusOf(first)).toBe('Approved');
     expect(await statusOf(changed)).toBe('Ordered');
@@ -77,13 +77,29 @@ describe('approving several bookings', () => {
 
   it('chooses all of the page, and stops where it is told to', async () => {
     await open('Manager');
-    fireEvent.click(screen.getByRole('checkbox', { name: /^Choose all \d+ bookings that wait here$/ }));
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Choose all \d+ bookings waiting on this page$/ }));
     const button = screen.getByRole('button', { name: /^Approve \d+ bookings$/ });
+    const letGo = product.holdNextAnswer('/api/v1/admin/booking/approve/:id');
     await approve(button.textContent ?? '');
     fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+    letGo();
     expect((await screen.findAllByText('Skipped')).length).toBeGreaterThan(0);
     const statuses = await Promise.all(bookings.map(statusOf));
     expect(statuses).toContain('Ordered');
+  });
+
+  it('stops where an answer is lost, and approves once what is then checked', async () => {
+    const [first, second] = bookings as [Booking, Booking];
+    await open('Manager');
+    for (const booking of [first, second]) fireEvent.click(tick(booking));
+    product.loseNextAnswer('/api/v1/admin/booking/approve/:id');
+    await approve('Approve 2 bookings');
+    expect(await screen.findByText('Not known')).toBeTruthy();
+    expect(await screen.findByText('Skipped')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Check' }));
+    expect(await screen.findByText('1 of 2 bookings approved')).toBeTruthy();
+    const statuses = await Promise.all([first, second].map(statusOf));
+    expect(statuses.sort()).toEqual(['Approved', 'Ordered']);
   });
 
   it('is not offered to who may not approve', async () => {

@@ -2,19 +2,29 @@ import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { paths } from '@src/lib/paths';
 import { clsx } from 'clsx';
-import { Check, CircleDashed, type LucideIcon, Minus, Square, X } from 'lucide-react';
+import {
+  Check,
+  CircleDashed,
+  CircleHelp,
+  type LucideIcon,
+  Minus,
+  SearchCheck,
+  Square,
+  X,
+} from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import type { BulkApproval, BulkResult } from './use-bulk-approval';
+import { Link } from 'react-router-dom';
+import type { BulkApproval, BulkOutcome, BulkResult } from './use-bulk-approval';
 
-const LOOKS: Record<'approved' | 'refused' | 'skipped' | 'waiting', { icon: LucideIcon; className: string }> =
-  {
-    approved: { icon: Check, className: 'text-success-text' },
-    refused: { icon: X, className: 'text-danger-text' },
-    skipped: { icon: Minus, className: 'text-text-muted' },
-    waiting: { icon: CircleDashed, className: 'text-text-muted' },
-  };
+const LOOKS: Record<BulkOutcome['kind'] | 'waiting', { icon: LucideIcon; className: string }> = {
+  approved: { icon: Check, className: 'text-success-text' },
+  refused: { icon: X, className: 'text-danger-text' },
+  notSent: { icon: X, className: 'text-danger-text' },
+  unknown: { icon: CircleHelp, className: 'text-warning-text' },
+  skipped: { icon: Minus, className: 'text-text-muted' },
+  waiting: { icon: CircleDashed, className: 'text-text-muted' },
+};
 
 /** How far a bulk approval is, and what became of each booking. */
 export const BulkResults = ({ bulk }: { bulk: BulkApproval }) => {
@@ -55,7 +65,7 @@ export const BulkResults = ({ bulk }: { bulk: BulkApproval }) => {
         </div>
         <ul aria-label={t('manageBooking.bulk.results')} className="divide-y divide-line text-sm">
           {results.map((result) => (
-            <ResultRow key={result.row.id} {...result} />
+            <ResultRow key={result.row.id} result={result} onCheck={() => bulk.check(result)} />
           ))}
         </ul>
       </Card>
@@ -63,8 +73,9 @@ export const BulkResults = ({ bulk }: { bulk: BulkApproval }) => {
   );
 };
 
-const ResultRow = ({ row, outcome }: BulkResult) => {
+const ResultRow = ({ result, onCheck }: { result: BulkResult; onCheck: () => void }) => {
   const { t } = useTranslation();
+  const { row, outcome } = result;
   const kind = outcome?.kind ?? 'waiting';
   const { icon: Icon, className } = LOOKS[kind];
   return (
@@ -76,7 +87,12 @@ const ResultRow = ({ row, outcome }: BulkResult) => {
       <Link to={paths.manageBooking(row.id)} className="text-primary-text underline-offset-4 hover:underline">
         {row.premise.name} · {t('booking.number', { id: row.id })}
       </Link>
-      {outcome?.kind === 'refused' && <span className="basis-full">{outcome.why}</span>}
+      {outcome && 'why' in outcome && <span className="basis-full">{outcome.why}</span>}
+      {kind === 'unknown' && (
+        <Button size="sm" icon={SearchCheck} onClick={onCheck}>
+          {t('sending.check')}
+        </Button>
+      )}
     </li>
   );
 };

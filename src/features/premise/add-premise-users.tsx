@@ -1,9 +1,8 @@
 import type { Premise } from '@contract/premise';
 import { personName } from '@domain/person-name';
 import { useAddPremiseUsers, useAssignablePremiseUsers } from '@src/api/premise-user';
-import { PickPeopleDialog } from '@src/components/ui/pick-people-dialog';
-import { toast } from '@src/components/ui/toast-store';
-import { useSending } from '@src/hooks/use-sending';
+import { PickPeopleDialog } from '@src/components/form/pick-people-dialog';
+import { useSubmit } from '@src/hooks/use-submit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -20,11 +19,15 @@ export const AddPremiseUsers = ({ premise, onClose }: AddPremiseUsersProps) => {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const found = useAssignablePremiseUsers(premise.id, search, MOST_OFFERED);
-  const add = useAddPremiseUsers(premise.id);
-  const { isSending, problem, send } = useSending();
+  const title = t('premise.users.addTitle', { premise: premise.name });
+  const sending = useSubmit(useAddPremiseUsers(premise.id), {
+    name: title,
+    done: (_nothing, userIds) => t('premise.users.added', { count: userIds.length }),
+    onDone: onClose,
+  });
   return (
     <PickPeopleDialog
-      title={t('premise.users.addTitle', { premise: premise.name })}
+      title={title}
       description={t('premise.users.addHelp', { company: premise.company.name })}
       submitLabel={(count) => t('premise.users.submit', { count })}
       search={search}
@@ -41,13 +44,8 @@ export const AddPremiseUsers = ({ premise, onClose }: AddPremiseUsersProps) => {
       }}
       most={MOST_OFFERED}
       none={t('premise.users.noneLeft', { company: premise.company.name })}
-      problem={problem}
-      isSending={isSending}
-      onSubmit={async (people) => {
-        if (!(await send(() => add.mutateAsync(people.map(({ id }) => id))))) return;
-        toast({ title: t('premise.users.added', { count: people.length }), variant: 'success' });
-        onClose();
-      }}
+      sending={sending}
+      onSubmit={(people) => void sending.submit(people.map(({ id }) => id))}
       onClose={onClose}
     />
   );

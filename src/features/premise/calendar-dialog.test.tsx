@@ -24,7 +24,7 @@ describe('the link to the calendar', () => {
     signInAs('Client', product.site.people.Client);
     renderAt('/client/my-premise', <PremiseList area="client" />);
     await open(user);
-    await user.click(await screen.findByRole('button', { name: 'Make a link' }));
+    await user.click(await screen.findByRole('button', { name: 'Create link' }));
     const first = await linkShown();
     expect(first).toMatch(
       /^http:\/\/keepwatch\.test\/api\/v1\/client\/booking\/calendar\.ics\?key=[\w-]{43}$/,
@@ -35,16 +35,16 @@ describe('the link to the calendar', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }));
 
     await open(user);
-    expect(await screen.findByText(/There is a link in use since Mar 8, 2026/)).toBeTruthy();
+    expect(await screen.findByText(/A link has been in use since Mar 8, 2026/)).toBeTruthy();
     expect(screen.queryByLabelText('Calendar link')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Make a new link' }));
+    await user.click(screen.getByRole('button', { name: 'Create new link' }));
     expect(await linkShown()).not.toBe(first);
 
-    await user.click(screen.getByRole('button', { name: 'End the link' }));
-    const ask = await screen.findByRole('alertdialog', { name: 'End the calendar link?' });
+    await user.click(screen.getByRole('button', { name: 'Turn off link' }));
+    const ask = await screen.findByRole('alertdialog', { name: 'Turn off the calendar link?' });
     await user.click([...ask.querySelectorAll('button')].at(-1) as HTMLButtonElement);
     await waitFor(() => expect(screen.queryByLabelText('Calendar link')).toBeNull());
-    expect(await screen.findByRole('button', { name: 'Make a link' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Create link' })).toBeTruthy();
   });
 
   it('is offered to clients alone', async () => {

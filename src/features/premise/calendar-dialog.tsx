@@ -1,6 +1,6 @@
 import { useCalendarLink, useEndCalendarLink, useMakeCalendarLink } from '@src/api/calendar-link';
-import { refusalOf } from '@src/api/problem-error';
 import { useSetting } from '@src/api/setting';
+import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
 import { Button } from '@src/components/ui/button';
 import { CopyButton } from '@src/components/ui/copy-button';
@@ -9,30 +9,34 @@ import { ErrorState } from '@src/components/ui/error-state';
 import { Input } from '@src/components/ui/input';
 import { Notice } from '@src/components/ui/notice';
 import { SkeletonRows } from '@src/components/ui/skeleton';
-import { toast } from '@src/components/ui/toast-store';
+import { useSubmit } from '@src/hooks/use-submit';
 import { formatInstant } from '@src/lib/format';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** The link by which a calendar program reads the shifts: made, shown once, and ended. */
 export const CalendarDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const link = useCalendarLink();
-  const make = useMakeCalendarLink();
-  const end = useEndCalendarLink();
-  const url = make.data?.url;
+  const [url, setUrl] = useState<string>();
   const hasLink = link.data?.createdAt != null;
-
+  const make = useSubmit(useMakeCalendarLink(), {
+    name: t(hasLink ? 'calendar.renew' : 'calendar.create'),
+    onDone: (made) => setUrl(made.url),
+  });
+  const end = useSubmit(useEndCalendarLink(), {
+    name: t('calendar.end'),
+    done: () => t('calendar.ended'),
+    onDone: () => setUrl(undefined),
+  });
   const makeLink = () => {
-    end.reset();
-    make.mutate();
+    end.clear();
+    void make.submit(undefined);
   };
-  const endLink = () =>
-    end.mutate(undefined, {
-      onSuccess: () => {
-        make.reset();
-        toast({ title: t('calendar.ended'), variant: 'success' });
-      },
-    });
+  const endLink = () => {
+    make.clear();
+    void end.submit(undefined);
+  };
 
   const actions = (
     <>
@@ -40,7 +44,7 @@ export const CalendarDialog = ({ onClose }: { onClose: () => void }) => {
         <Button
           kind="delete"
           variant="outline"
-          pending={end.isPending}
+          pending={end.isSending}
           confirm={{
             title: t('calendar.endAsk'),
             description: t('calendar.endEffect'),
@@ -52,7 +56,7 @@ export const CalendarDialog = ({ onClose }: { onClose: () => void }) => {
         </Button>
       )}
       {url === undefined ? (
-        <Button kind="primary" pending={make.isPending} onClick={makeLink}>
+        <Button kind="primary" pending={make.isSending} onClick={makeLink}>
           {t(hasLink ? 'calendar.renew' : 'calendar.create')}
         </Button>
       ) : (
@@ -61,7 +65,6 @@ export const CalendarDialog = ({ onClose }: { onClose: () => void }) => {
     </>
   );
 
-  const failure = make.error ?? end.error;
   return (
     <Dialog
       open
@@ -70,7 +73,8 @@ export const CalendarDialog = ({ onClose }: { onClose: () => void }) => {
       description={t('calendar.description')}
       actions={link.data && actions}
     >
-      {failure && <Notice tone="danger">{refusalOf(failure)?.detail ?? t('calendar.noAnswer')}</Notice>}
+      <ErrorSummary {...make.told} />
+      <ErrorSummary {...end.told} />
       {link.isPending && <SkeletonRows rows={2} label={t('loading')} />}
       {link.isError && <ErrorState onRetry={() => void link.refetch()} />}
       {link.data && (url ? <NewLink url={url} /> : <OldLink createdAt={link.data.createdAt} />)}

@@ -14,7 +14,7 @@ import { paths } from '@src/lib/paths';
 import { Star, UserRound, X, Zap } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 
 interface DayShiftsProps {
   area: Area;

@@ -5,13 +5,21 @@ const TODAY = '2026-11-20'; // a Friday
 const read = (search: string) => readDetailState(new URLSearchParams(search), TODAY);
 
 it('shows this month until told otherwise, and has this week at hand', () => {
-  expect(read('')).toEqual({ view: 'month', month: '2026-11', from: '2026-11-16', day: undefined, page: 1 });
+  expect(read('')).toEqual({
+    view: 'month',
+    month: '2026-11',
+    from: '2026-11-16',
+    day: undefined,
+    page: 1,
+    isSplitting: false,
+  });
   expect(writeDetailState(read(''), TODAY).toString()).toBe('');
 });
 
 it.each([
   'month=2027-02&day=2027-02-28&page=2',
   'view=week',
+  'page=2&edit=split',
   'view=week&from=2026-12-28&day=2027-01-01&page=2',
 ])('comes back as it was written: %s', (search) => {
   expect(writeDetailState(read(search), TODAY).toString()).toBe(search);

@@ -1,5 +1,5 @@
 import { type Day, isDay, type Month, month as monthSchema } from '@contract/primitives';
-import { addDays, firstDayOf, monthOf, weekOf } from '@domain/time';
+import { addDays, firstDayOf, monthOf, weekOf } from '@domain/day';
 import { readPage } from '@src/lib/url-state';
 
 export type CalendarView = 'month' | 'week';
@@ -13,6 +13,8 @@ export interface DetailState {
   day: Day | undefined;
   /** Page of its bookings, from 1. */
   page: number;
+  /** The form of the split is open. */
+  isSplitting: boolean;
 }
 
 const mondayOf = (day: Day): Day => weekOf(day)[0] ?? day;
@@ -34,15 +36,18 @@ const readDay = (search: URLSearchParams, name: string): Day | undefined => {
 export const readDetailState = (search: URLSearchParams, today: Day): DetailState => {
   const opened = readDay(search, 'day');
   const page = readPage(search);
+  const isSplitting = search.get('edit') === 'split';
   if (search.get('view') === 'week') {
     const from = mondayOf(readDay(search, 'from') ?? opened ?? today);
     const day = opened && mondayOf(opened) === from ? opened : undefined;
-    return { view: 'week', month: monthOf(day ?? firstDayOf(monthOfWeek(from, today))), from, day, page };
+    const month = monthOf(day ?? firstDayOf(monthOfWeek(from, today)));
+    return { view: 'week', month, from, day, page, isSplitting };
   }
   const asked = monthSchema.safeParse(search.get('month'));
   const month = asked.success ? asked.data : monthOf(opened ?? today);
   const day = opened && monthOf(opened) === month ? opened : undefined;
-  return { view: 'month', month, from: day ? mondayOf(day) : weekOfMonth(month, today), day, page };
+  const from = day ? mondayOf(day) : weekOfMonth(month, today);
+  return { view: 'month', month, from, day, page, isSplitting };
 };
 
 /** Writes only what differs from the page as it opens. */
@@ -54,5 +59,6 @@ export const writeDetailState = (state: DetailState, today: Day): URLSearchParam
   } else if (state.month !== monthOf(today)) search.set('month', state.month);
   if (state.day) search.set('day', state.day);
   if (state.page > 1) search.set('page', String(state.page));
+  if (state.isSplitting) search.set('edit', 'split');
   return search;
 };

@@ -6,7 +6,7 @@ import { STATUS_TONES } from '@src/lib/booking-status';
 import { formatDayRange } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 
 interface LiveBookingsProps {
   premiseId: number;

@@ -1,6 +1,5 @@
 import type { Places } from '@contract/premise';
 import { clsx } from 'clsx';
-import type { TFunction } from 'i18next';
 import { CheckCheck, Contrast, type LucideIcon, PieChart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -20,16 +19,6 @@ type PlacesKind = keyof typeof LOOKS;
 /** Places that are in force: what only waits can't be filled yet. */
 const inForce = (places: Places) => places.required - places.waiting;
 
-/** All that is seen of some places, in words. */
-export const sayPlaces = (t: TFunction, places: Places | undefined): string[] => {
-  if (!places?.required) return [t('premise.day.quiet')];
-  const count = inForce(places);
-  return [
-    ...(count > 0 ? [t('premise.day.filled', { filled: places.filled, count })] : []),
-    ...(places.waiting > 0 ? [t('premise.day.waiting', { count: places.waiting })] : []),
-  ];
-};
-
 interface PlacesProps {
   places: Places | undefined;
   /** Says the status beside the count where the cell has room; the cells of a month have room for the count alone. */
@@ -38,18 +27,41 @@ interface PlacesProps {
 
 /** How many places are filled, and how many wait. */
 export const PlacesCount = ({ places, withWords = false }: PlacesProps) => {
+  const { t } = useTranslation();
   if (!places?.required) return null;
   const count = inForce(places);
   const kind = places.filled < count ? 'open' : 'filled';
   return (
     <span className={clsx('flex gap-1', withWords ? 'flex-wrap' : 'flex-col')}>
-      {count > 0 && <Count kind={kind} text={`${places.filled}/${count}`} withWords={withWords} />}
-      {places.waiting > 0 && <Count kind="waiting" text={`${places.waiting}`} withWords={withWords} />}
+      {count > 0 && (
+        <Count
+          kind={kind}
+          text={`${places.filled}/${count}`}
+          unit={t('premise.day.filled', { count })}
+          withWords={withWords}
+        />
+      )}{' '}
+      {places.waiting > 0 && (
+        <Count
+          kind="waiting"
+          text={`${places.waiting}`}
+          unit={t('premise.day.waiting', { count: places.waiting })}
+          withWords={withWords}
+        />
+      )}
     </span>
   );
 };
 
-const Count = ({ kind, text, withWords }: { kind: PlacesKind; text: string; withWords: boolean }) => {
+interface CountProps {
+  kind: PlacesKind;
+  text: string;
+  /** What the numbers count; read out after them. */
+  unit: string;
+  withWords: boolean;
+}
+
+const Count = ({ kind, text, unit, withWords }: CountProps) => {
   const { t } = useTranslation();
   const { icon: Icon, className } = LOOKS[kind];
   return (
@@ -63,7 +75,7 @@ const Count = ({ kind, text, withWords }: { kind: PlacesKind; text: string; with
         className={clsx('size-3.5 shrink-0', kind !== 'waiting' && !withWords && 'hidden md:block')}
         aria-hidden
       />
-      <span className="whitespace-nowrap">{text}</span>
+      <span className="whitespace-nowrap">{text}</span> <span className="sr-only">{unit}</span>{' '}
       {withWords && (
         <span className="font-normal @[560px]:hidden @[860px]:inline">{t(`premise.legend.${kind}`)}</span>
       )}

@@ -7,6 +7,7 @@ import { BucketBadge } from '@src/components/ui/bucket-badge';
 import { ErrorState } from '@src/components/ui/error-state';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { StatusChip } from '@src/components/ui/status-chip';
+import { useRowOrigin } from '@src/hooks/use-row-origin';
 import { STATUS_TONES } from '@src/lib/booking-status';
 import { formatDayRange, formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
@@ -26,12 +27,9 @@ interface PremiseBookingsProps {
 /** The bookings of a premise, the newest first. */
 export const PremiseBookings = ({ area, premiseId, page, onPage }: PremiseBookingsProps) => {
   const { t, i18n } = useTranslation();
-  const bookings = useBookings(area, {
-    premiseId,
-    limit: LIMIT,
-    offset: (page - 1) * LIMIT,
-    sort: '-createdAt',
-  });
+  const query = { premiseId, limit: LIMIT, offset: (page - 1) * LIMIT, sort: '-createdAt' } as const;
+  const bookings = useBookings(area, query);
+  const rowState = useRowOrigin('premiseBookings', { query }, bookings.data);
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-base font-semibold">{t('premise.bookings.title')}</h2>
@@ -49,6 +47,7 @@ export const PremiseBookings = ({ area, premiseId, page, onPage }: PremiseBookin
             rows={bookings.data.items}
             rowKey={(booking) => booking.id}
             rowPath={(booking) => paths.booking(area, premiseId, booking.id)}
+            rowState={rowState}
           />
           <Pagination {...bookings.data} onOffset={(offset) => onPage(Math.floor(offset / LIMIT) + 1)} />
         </>

@@ -1,6 +1,6 @@
 import type { Area } from '@contract/access';
 import type { Day } from '@contract/primitives';
-import { addDays, addMonths, monthOf, weekOf } from '@domain/time';
+import { addDays, addMonths, monthOf, weekOf } from '@domain/day';
 import { MonthStepper } from '@src/components/calendar/month-stepper';
 import { WeekStepper } from '@src/components/calendar/week-stepper';
 import { Button } from '@src/components/ui/button';

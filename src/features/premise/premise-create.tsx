@@ -1,19 +1,16 @@
 import type { Area } from '@contract/access';
-import { useCreatePremise, type WrittenPremise } from '@src/api/premise';
+import { useCreatePremise } from '@src/api/premise';
 import { useSetting } from '@src/api/setting';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
 import { ContactLink } from '@src/components/ui/contact-link';
 import { EmptyState } from '@src/components/ui/empty-state';
-import { toast } from '@src/components/ui/toast-store';
 import { paths } from '@src/lib/paths';
-import { newUuid } from '@src/lib/uuid';
 import { useSession } from '@src/stores/session';
 import { Building2 } from 'lucide-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { PremiseForm } from './premise-form';
 import { NEW_PREMISE } from './premise-values';
 
@@ -24,12 +21,6 @@ export const PremiseCreate = ({ area }: { area: Area }) => {
   const create = useCreatePremise();
   const email = useSetting().data?.company.email;
   const company = useSession((session) => session.user?.company);
-  const tried = useRef({ body: '', key: '' });
-  const save = (body: WrittenPremise) => {
-    const text = JSON.stringify(body);
-    if (tried.current.body !== text) tried.current = { body: text, key: newUuid() };
-    return create.mutateAsync({ body, key: tried.current.key });
-  };
   return (
     <Page>
       <PageHeader
@@ -53,16 +44,13 @@ export const PremiseCreate = ({ area }: { area: Area }) => {
           values={NEW_PREMISE}
           submitLabel={t('premise.create.submit')}
           cancelTo={paths.premises(area)}
-          save={save}
-          onSaved={({ id, name }) => {
-            toast({
-              title: t('premise.create.done', { name }),
-              description: t('premise.create.next'),
-              variant: 'success',
-              action: { label: t('booking.book'), onSelect: () => navigate(paths.newBooking(area, id)) },
-            });
-            navigate(paths.premise(area, id), { replace: true });
-          }}
+          save={create}
+          done={({ id, name }) => ({
+            title: t('premise.create.done', { name }),
+            description: t('premise.create.next'),
+            action: { label: t('booking.book'), onSelect: () => navigate(paths.newBooking(area, id)) },
+          })}
+          onDone={({ id }) => navigate(paths.premise(area, id), { replace: true })}
         />
       )}
     </Page>

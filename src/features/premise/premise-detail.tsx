@@ -1,7 +1,8 @@
 import type { Area } from '@contract/access';
-import type { Premise } from '@contract/premise';
-import { monthOf } from '@domain/time';
+import { type Premise, premiseCalls } from '@contract/premise';
+import { monthOf } from '@domain/day';
 import { type BusinessSetting, businessToday } from '@src/api/setting';
+import { ListReturn } from '@src/components/layout/list-return';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
@@ -21,8 +22,18 @@ import { PremiseFacts } from './premise-facts';
 import { PremiseLoader } from './premise-loader';
 import { PremiseMenu, type StatusQuestion } from './premise-menu';
 import { PremisePrices } from './premise-prices';
+import { PremiseSplit } from './premise-split';
 import { PremiseUsers } from './premise-users';
 import { CloseDialog, ReopenDialog } from './status-dialog';
+
+const listsOf = (area: Area) => ({
+  premises: {
+    call: premiseCalls.list[area],
+    key: 'Premise',
+    pathOf: (id: number) => paths.premise(area, id),
+  } as const,
+});
+const LISTS = { admin: listsOf('admin'), client: listsOf('client') };
 
 /** One premise: what happens there this month, what was booked, what it costs. */
 export const PremiseDetail = ({ area, premiseId }: { area: Area; premiseId: number }) => (
@@ -44,6 +55,7 @@ const Loaded = ({ area, premise, setting }: LoadedProps) => {
   const mayEdit = useMay(area, 'premise.edit');
   const mayBook = useMay(area, 'booking.edit');
   const mayReadDocuments = useMay(area, 'document.read');
+  const maySplit = useMay(area, 'split.edit');
   const mayManageUsers = useMay(area, 'premiseUser.manage');
   const today = businessToday(setting);
   const state = readDetailState(search, today);
@@ -54,7 +66,7 @@ const Loaded = ({ area, premise, setting }: LoadedProps) => {
   return (
     <Page>
       <PageHeader
-        back={<Button kind="back" to={paths.premises(area)} />}
+        back={<ListReturn to={paths.premises(area)} lists={LISTS[area]} id={premise.id} />}
         title={premise.name}
         subtitle={premise.address}
         status={<PremiseBadge premise={premise} />}
@@ -89,6 +101,15 @@ const Loaded = ({ area, premise, setting }: LoadedProps) => {
             page={state.page}
             onPage={(page) => change({ page })}
           />
+          {maySplit && (
+            <PremiseSplit
+              area={area}
+              premise={premise}
+              isEditing={state.isSplitting}
+              onEdit={(isSplitting) => change({ isSplitting })}
+              cancelTo={`${paths.premise(area, premise.id)}?${writeDetailState({ ...state, isSplitting: false }, today)}`}
+            />
+          )}
         </div>
         <aside className="flex min-w-0 flex-col gap-6">
           <PremiseFacts area={area} premise={premise} />

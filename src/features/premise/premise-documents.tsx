@@ -7,7 +7,7 @@ import { formatMoney, formatMonth } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { ChevronRight, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 
 interface PremiseDocumentsProps {
   area: Area;

@@ -74,7 +74,7 @@ describe('a list as a file', () => {
     await pick('CSV');
     await waitFor(() =>
       expect(toasts()).toEqual([
-        ['The list could not be downloaded', 'The server cannot be reached. Please try again.'],
+        ["The list couldn't be downloaded", "The server can't be reached. Please try again."],
       ]),
     );
     expect(saveFile).not.toHaveBeenCalled();

@@ -4,11 +4,11 @@ import { useSavePremise } from '@src/api/premise';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
-import { toast } from '@src/components/ui/toast-store';
+import { useKeptOrigin } from '@src/hooks/use-kept-origin';
 import { paths } from '@src/lib/paths';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { PremiseBadge } from './premise-columns';
 import { PremiseForm } from './premise-form';
 import { valuesOf } from './premise-values';
@@ -23,13 +23,14 @@ interface PremiseEditProps {
 export const PremiseEdit = ({ area, premise, reload }: PremiseEditProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const saving = useSavePremise(premise.id);
+  const kept = useKeptOrigin();
+  const save = useSavePremise(premise.id);
   // Of the state that the form was filled from, however often the page hears of newer ones.
   const version = useRef(premise.version);
   return (
     <Page>
       <PageHeader
-        back={<Button kind="back" to={paths.premise(area, premise.id)} />}
+        back={<Button kind="back" to={paths.premise(area, premise.id)} state={kept} />}
         title={t('premise.edit.title', { name: premise.name })}
         status={<PremiseBadge premise={premise} />}
       />
@@ -39,11 +40,9 @@ export const PremiseEdit = ({ area, premise, reload }: PremiseEditProps) => {
         premise={premise}
         submitLabel={t('premise.edit.submit')}
         cancelTo={paths.premise(area, premise.id)}
-        save={(body) => saving.mutateAsync({ body, version: version.current })}
-        onSaved={({ id }) => {
-          toast({ title: t('premise.edit.done'), variant: 'success' });
-          navigate(paths.premise(area, id), { replace: true });
-        }}
+        save={(body, sent) => save({ body, version: version.current }, sent)}
+        done={() => t('premise.edit.done')}
+        onDone={({ id }) => navigate(paths.premise(area, id), { replace: true, state: kept })}
         reload={async () => {
           const newest = await reload();
           if (newest) version.current = newest.version;

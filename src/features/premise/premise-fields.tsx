@@ -13,10 +13,7 @@ import type { PremiseForm, PremiseValues } from './premise-values';
 import { ReferenceField, withPresent } from './reference-field';
 
 /** The error of a field, or of one of its entries. */
-export const errorOf = (
-  errors: FieldErrors<PremiseValues>,
-  name: keyof PremiseValues,
-): string | undefined => {
+const errorOf = (errors: FieldErrors<PremiseValues>, name: keyof PremiseValues): string | undefined => {
   const error = errors[name];
   return Array.isArray(error) ? error.find(Boolean)?.message : error?.message;
 };

@@ -2,9 +2,9 @@ import type { RoleName } from '@contract/access';
 import type { Premise } from '@contract/premise';
 import { caller } from '@server/test/caller';
 import { useToast } from '@src/components/ui/toast-store';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router-dom';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { useSession } from '../../stores/session';
 import { person } from '../../test/people';
@@ -12,10 +12,12 @@ import { renderAt, signInAs, startProduct } from '../../test/product';
 import { PremiseCreate } from './premise-create';
 import { PremiseEdit } from './premise-edit';
 import { PremiseLoader } from './premise-loader';
+import { valuesOf } from './premise-values';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeEach(async () => {
   product?.stop();
+  sessionStorage.clear();
   product = await startProduct('2026-03-08T03:00:00.000Z');
 });
 afterAll(() => product.stop());
@@ -87,17 +89,17 @@ describe('a new premise', () => {
   it('is added by a client with what a client says, and leads on to booking', async () => {
     const user = create('Client');
     await fill(user);
-    await type(user, /^What to know/, 'Side gate');
+    await type(user, /^Site notes/, 'Side gate');
     expect(screen.queryByRole('combobox', { name: /^Company/ })).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();
-    await press(user, 'Add the premise');
+    await press(user, 'Add premise');
     const id = await landed(/^\/client\/my-premise\/\d+$/);
     expect(await stored(id)).toMatchObject({
       ...{ name: 'Quay Tower', address: '9 Quay Street', region: { name: 'Wan Chai' } },
       ...{ company: { id: product.site.companyId }, contactName: 'Ho Mei Ling', remarks: 'Side gate' },
     });
     const [toast] = useToast.getState().toasts;
-    expect(toast).toMatchObject({ title: 'Quay Tower is added', description: 'Next: book guards for it.' });
+    expect(toast).toMatchObject({ title: 'Quay Tower was added', description: 'Next: book guards for it.' });
     toast?.action?.onSelect();
     await landed(new RegExp(`/client/my-premise/${id}/booking/my-cart$`));
   });
@@ -109,7 +111,7 @@ describe('a new premise', () => {
     const groups = await screen.findByRole('combobox', { name: 'Premise group' });
     await within(groups).findByRole('option', { name: 'OURS' });
     expect(within(groups).queryByRole('option', { name: 'OTHERS' })).toBeNull();
-    await press(user, 'Add the premise');
+    await press(user, 'Add premise');
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByRole('link', { name: /^Premise group: Required/ })).toBeTruthy();
     await choose(user, 'Premise group', 'OURS');
@@ -119,7 +121,7 @@ describe('a new premise', () => {
     ).body;
     expect(licences.status).toBe(200);
     await user.click(await screen.findByRole('checkbox', { name }));
-    await press(user, 'Add the premise');
+    await press(user, 'Add premise');
     const id = await landed(/^\/admin\/premise\/\d+$/);
     expect(await stored(id)).toMatchObject({ premiseGroup: { name: 'OURS' }, requiredLicenceTypes: [code] });
   });
@@ -127,7 +129,7 @@ describe('a new premise', () => {
   it('says what is missing at its field and above, and sends nothing', async () => {
     const user = create('Client');
     await type(user, 'Email', 'quay');
-    await press(user, 'Add the premise');
+    await press(user, 'Add premise');
     const alert = await screen.findByRole('alert');
     expect(
       within(alert)
@@ -148,9 +150,9 @@ describe('a new premise', () => {
     const user = create('Client');
     await fill(user);
     product.loseNextAnswer('/client/premise');
-    await press(user, 'Add the premise');
-    expect(await screen.findByText('The server cannot be reached. Please try again.')).toBeTruthy();
-    await press(user, 'Add the premise');
+    await press(user, 'Add premise');
+    expect(await screen.findByText(/^We don't know whether it arrived/)).toBeTruthy();
+    await press(user, 'Check');
     await landed(/^\/client\/my-premise\/\d+$/);
     expect((await call('SuperAdmin', 'GET', '')).body.total).toBe(3);
   });
@@ -158,7 +160,7 @@ describe('a new premise', () => {
   it('needs a company', async () => {
     signInAs('Client', product.site.people.Client);
     renderAt('/create', <PremiseCreate area="client" />);
-    expect(await screen.findByText(/^Your account belongs to no client company yet/)).toBeTruthy();
+    expect(await screen.findByText(/^Your account is not linked to a client company yet/)).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 });
@@ -188,7 +190,7 @@ describe('a premise that is edited', () => {
     await press(user, 'Save changes');
     expect(await screen.findByText(/^Somebody changed this while you were typing/)).toBeTruthy();
     expect(((await field('Phone')) as HTMLInputElement).value).toBe('2111 2222');
-    await press(user, 'Load the newest');
+    await press(user, 'Load the latest version');
     expect(await screen.findByText(/Others changed: Contact, Phone\. /)).toBeTruthy();
     expect(((await field('Contact')) as HTMLInputElement).value).toBe('Lee Ka Yan');
     expect(((await field('Phone')) as HTMLInputElement).value).toBe('2111 2222');
@@ -217,5 +219,52 @@ describe('a premise that is edited', () => {
     await press(user, 'Save changes');
     await landed(/^\/admin\/premise\/\d+$/);
     expect(await stored(premiseId)).toMatchObject({ contactPhone: '2111 2222', premiseGroup: others });
+  });
+});
+
+describe('what was typed and not saved', () => {
+  const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('keepwatch-draft'));
+  const endSession = () => {
+    act(() => useSession.getState().clear('/unauthorized'));
+    cleanup();
+  };
+
+  it('of a new premise is offered after the session has ended, and saved whole', async () => {
+    const user = create('Manager');
+    await field('Name');
+    expect(drafts()).toEqual([]);
+    await fill(user);
+    await choose(user, 'Company', 'COMPANY');
+    await choose(user, 'Premise group', 'OURS');
+    endSession();
+    const again = create('Manager');
+    expect((await field('Name')) as HTMLInputElement).toHaveProperty('value', '');
+    await press(again, 'Restore what you typed');
+    await press(again, 'Add premise');
+    const id = await landed(/^\/admin\/premise\/\d+$/);
+    expect(await stored(id)).toMatchObject({ name: 'Quay Tower', region: { name: 'Wan Chai' } });
+    expect(drafts()).toEqual([]);
+  });
+
+  it('of a known one is put over what others made of it meanwhile, in its newest version', async () => {
+    const user = edit('Manager');
+    await type(user, 'Contact', 'Ho Mei Ling');
+    endSession();
+    const { premiseId } = product.site;
+    const before = await stored(premiseId);
+    const { version } = before;
+    const changed = { ...valuesOf(before), contactName: 'Lam Ka Yan', remarks: 'Ring twice', version };
+    expect((await call('SuperAdmin', 'PUT', `/${premiseId}`, changed)).status).toBe(200);
+    const again = edit('Manager');
+    await press(again, 'Restore what you typed');
+    expect(await screen.findByText(/Others changed: Contact\./)).toBeTruthy();
+    await press(again, 'Save changes');
+    await waitFor(async () =>
+      expect(await stored(premiseId)).toMatchObject({
+        contactName: 'Ho Mei Ling',
+        remarks: 'Ring twice',
+        version: version + 1 + 1,
+      }),
+    );
   });
 });

@@ -1,11 +1,13 @@
 import type { Area } from '@contract/access';
 import type { Premise } from '@contract/premise';
 import type { WrittenPremise } from '@src/api/premise';
+import type { Sent } from '@src/api/try-write';
 import { RecordForm } from '@src/components/form/record-form';
+import type { ToastMessage } from '@src/components/ui/toast-store';
 import { useRecordForm } from '@src/hooks/use-record-form';
 import { type DefaultValues, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { errorOf, PremiseFields } from './premise-fields';
+import { PremiseFields } from './premise-fields';
 import { PREMISE_FIELDS, PREMISE_LABELS, type PremiseValues, RESOLVERS } from './premise-values';
 
 interface PremiseFormProps {
@@ -15,8 +17,9 @@ interface PremiseFormProps {
   premise?: Premise;
   submitLabel: string;
   cancelTo: string;
-  save: (body: WrittenPremise) => Promise<Premise>;
-  onSaved: (premise: Premise) => void;
+  save: (body: WrittenPremise, sent: Sent) => Promise<Premise>;
+  done: (premise: Premise) => ToastMessage | string;
+  onDone: (premise: Premise) => void;
   reload?: () => Promise<PremiseValues | undefined>;
 }
 
@@ -27,19 +30,15 @@ export const PremiseForm = ({ area, values, premise, submitLabel, cancelTo, ...w
     resolver: RESOLVERS[area],
     defaultValues: values,
   });
-  const sending = useRecordForm(form, { fields: PREMISE_FIELDS, ...ways });
-  const { errors } = form.formState;
+  const labels = PREMISE_FIELDS.map((name) => [name, t(PREMISE_LABELS[name])] as const);
+  const sending = useRecordForm(form, {
+    labels,
+    name: submitLabel,
+    draft: premise ? `premise.${premise.id}` : `premise.new.${area}`,
+    ...ways,
+  });
   return (
-    <RecordForm
-      fields={PREMISE_FIELDS.map((name) => ({
-        name,
-        label: t(PREMISE_LABELS[name]),
-        message: errorOf(errors, name),
-      }))}
-      sending={sending}
-      submitLabel={submitLabel}
-      cancelTo={cancelTo}
-    >
+    <RecordForm sending={sending} submitLabel={submitLabel} cancelTo={cancelTo}>
       <PremiseFields area={area} form={form} premise={premise} />
     </RecordForm>
   );

@@ -42,7 +42,7 @@ describe('the list of premises', () => {
     const user = userEvent.setup();
     signInAs('SuperAdmin', product.site.people.SuperAdmin);
     renderAt('/admin/premise?globalKey=nowhere&page=2', <PremiseList area="admin" />);
-    expect(await screen.findByText('No premise matches what you are looking for.')).toBeTruthy();
+    expect(await screen.findByText('No premises match your filters.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(await rows()).toEqual(['Harbour Court', 'Peak Villas']);
     expect(address()).toBe('/admin/premise');
@@ -56,12 +56,12 @@ describe('the list of premises', () => {
     await rows();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Closed');
     await waitFor(() => expect(address()).toBe('/admin/premise?status=closed'));
-    expect(await screen.findByText('No premise matches what you are looking for.')).toBeTruthy();
+    expect(await screen.findByText('No premises match your filters.')).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Open');
     await waitFor(async () => expect(await rows()).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'Without group' }));
     await waitFor(() => expect(address()).toBe('/admin/premise?status=active&withoutGroup=true'));
-    expect(await screen.findByText('No premise matches what you are looking for.')).toBeTruthy();
+    expect(await screen.findByText('No premises match your filters.')).toBeTruthy();
   });
 
   it.each([

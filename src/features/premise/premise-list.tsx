@@ -14,6 +14,7 @@ import { Skeleton } from '@src/components/ui/skeleton';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { useMay } from '@src/hooks/use-may';
+import { useRowOrigin } from '@src/hooks/use-row-origin';
 import { formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
@@ -46,6 +47,7 @@ export const PremiseList = ({ area }: { area: Area }) => {
   const query = toQuery(state);
   const list = usePremises(area, query);
   const download = useListDownload(premiseCalls.list[area], { query });
+  const rowState = useRowOrigin('premises', { query }, list.data);
   const [isSubscribing, setSubscribing] = useState(false);
   return (
     <Page>
@@ -87,6 +89,7 @@ export const PremiseList = ({ area }: { area: Area }) => {
             rows={premises}
             rowKey={(premise) => premise.id}
             rowPath={(premise) => paths.premise(area, premise.id)}
+            rowState={rowState}
             sort={state.sort}
             onSort={steps.toSort}
           />

@@ -1,10 +1,11 @@
 import type { Area } from '@contract/access';
 import type { Premise } from '@contract/premise';
 import { DropdownMenuItem } from '@src/components/ui/dropdown-menu';
+import { useKeptOrigin } from '@src/hooks/use-kept-origin';
 import { paths } from '@src/lib/paths';
 import { Ban, Pencil, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 
 export type StatusQuestion = 'close' | 'reopen';
 
@@ -18,9 +19,13 @@ interface PremiseMenuProps {
 export const PremiseMenu = ({ area, premise, onAsk }: PremiseMenuProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const kept = useKeptOrigin();
   return (
     <>
-      <DropdownMenuItem icon={Pencil} onSelect={() => navigate(paths.premiseEdit(area, premise.id))}>
+      <DropdownMenuItem
+        icon={Pencil}
+        onSelect={() => navigate(paths.premiseEdit(area, premise.id), { state: kept })}
+      >
         {t('premise.edit.action')}
       </DropdownMenuItem>
       {area === 'admin' && premise.status === 'active' && (

@@ -3,11 +3,11 @@ import type { Day, Month } from '@contract/primitives';
 import { usePremiseCalendar } from '@src/api/premise';
 import { MonthGrid } from '@src/components/calendar/month-grid';
 import { ErrorState } from '@src/components/ui/error-state';
-import { formatDay, formatMonth } from '@src/lib/format';
+import { formatMonth } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlacesCount, sayPlaces } from './places';
+import { PlacesCount } from './places';
 
 interface PremiseMonthProps {
   area: Area;
@@ -38,8 +38,8 @@ export const PremiseMonth = ({ area, premiseId, today, month, openDay, ...ways }
         onFocusDay={setFocusDay}
         onPick={ways.onPick}
         dayView={(day) => ({
-          label: [formatDay(i18n.language, day, 'full'), ...sayPlaces(t, byDay.get(day))].join(', '),
           content: <PlacesCount places={byDay.get(day)} />,
+          words: byDay.get(day)?.required ? [] : [t('premise.day.quiet')],
           isSelected: day === openDay,
         })}
       />

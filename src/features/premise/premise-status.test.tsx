@@ -69,12 +69,12 @@ describe('closing a premise', () => {
       },
     );
     const user = open('Manager');
-    const dialog = await choose(user, 'Close the premise');
+    const dialog = await choose(user, 'Close premise');
     const row = (await within(dialog).findByRole('link', { name: `Booking ${booking.id}` })).closest('li');
     expect(row?.textContent).toContain('Ordered0/4');
     expect(row?.textContent).toMatch(/Mar 10\s–\s12, 2026 · 2 shifts/);
     expect((await stored()).status).toBe('active');
-    await user.click(within(dialog).getByRole('button', { name: 'Close, and keep 1 booking' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Close and keep 1 booking' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await stored()).toMatchObject({
       ...{ status: 'closed', version: 2, requiredLicenceTypes: ['SPP-B'] },
@@ -85,12 +85,12 @@ describe('closing a premise', () => {
 
   it('says that nothing is to come, and can be undone', async () => {
     const user = open('Agent');
-    let dialog = await choose(user, 'Close the premise');
-    expect(await within(dialog).findByText('No shift is still to come here.')).toBeTruthy();
-    await user.click(within(dialog).getByRole('button', { name: 'Close the premise' }));
+    let dialog = await choose(user, 'Close premise');
+    expect(await within(dialog).findByText('No upcoming shifts here.')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Close premise' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    dialog = await choose(user, 'Open it again');
-    await user.click(within(dialog).getByRole('button', { name: 'Open it again' }));
+    dialog = await choose(user, 'Reopen');
+    await user.click(within(dialog).getByRole('button', { name: 'Reopen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await stored()).status).toBe('active');
     expect(await screen.findByRole('link', { name: 'Book guards' })).toBeTruthy();
@@ -98,12 +98,12 @@ describe('closing a premise', () => {
 
   it('loses nothing of what somebody else has saved meanwhile', async () => {
     const user = open('Manager');
-    const dialog = await choose(user, 'Close the premise');
-    await within(dialog).findByText('No shift is still to come here.');
+    const dialog = await choose(user, 'Close premise');
+    await within(dialog).findByText('No upcoming shifts here.');
     await put({ contactPhone: '2111 2222' });
-    const close = within(dialog).getByRole('button', { name: 'Close the premise' });
+    const close = within(dialog).getByRole('button', { name: 'Close premise' });
     await user.click(close);
-    expect(await within(dialog).findByText(/^Somebody changed this premise meanwhile/)).toBeTruthy();
+    expect(await within(dialog).findByText(/^Somebody changed this premise in the meantime/)).toBeTruthy();
     expect((await stored()).status).toBe('active');
     await user.click(close);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -52,19 +52,19 @@ describe('the users of a premise', () => {
     expect(await card.findByText('Mei Chan')).toBeTruthy();
     expect(await namesNow()).toEqual(['Client', 'Mei']);
 
-    const LAST = 'This is the last user: afterwards nobody of COMPANY sees this premise.';
+    const LAST = 'This is the last user. Afterwards, nobody at COMPANY can see this premise.';
     const take = async (name: string, isLast: boolean) => {
       fireEvent.click(card.getByLabelText(`Remove ${name}`));
       const taking = await dialog();
       expect(taking.getByText(`Remove ${name} from Harbour Court`)).toBeTruthy();
       expect(taking.queryByText(LAST) !== null).toBe(isLast);
-      fireEvent.click(taking.getByText('Remove the user'));
+      fireEvent.click(taking.getByText('Remove user'));
       await waitFor(() => expect(card.queryByText(name)).toBeNull());
       await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
     };
     await take('Client Chan', false);
     await take('Mei Chan', true);
-    expect(card.getByText(/^Nobody of COMPANY can see this premise or book for it yet/)).toBeTruthy();
+    expect(card.getByText(/^Nobody at COMPANY can see this premise or book for it yet/)).toBeTruthy();
     expect(await namesNow()).toEqual([]);
   });
 

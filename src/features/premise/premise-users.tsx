@@ -12,7 +12,7 @@ import { paths } from '@src/lib/paths';
 import { UserRoundMinus, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { AddPremiseUsers } from './add-premise-users';
 import { RemovePremiseUser } from './remove-premise-user';
 

@@ -1,7 +1,8 @@
 import type { Area } from '@contract/access';
 import { ownPremiseBody, type Premise, premiseBody } from '@contract/premise';
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { WrittenPremise } from '@src/api/premise';
-import { schemaResolver } from '@src/components/form/schema-resolver';
+import { sentences } from '@src/components/form/sentence';
 import type { DefaultValues, Resolver, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 
@@ -80,11 +81,12 @@ const ownOf = ({
 
 /** Checks the form with the schema of its call: in the client area that of a client's own premise. */
 export const RESOLVERS: Record<Area, Resolver<PremiseValues, unknown, WrittenPremise>> = {
-  admin: schemaResolver(
+  admin: zodResolver(
     z.pipe(
       z.transform((values: PremiseValues): WholeValues => values),
       premiseBody,
     ),
+    sentences,
   ),
-  client: schemaResolver(z.pipe(z.transform(ownOf), ownPremiseBody)),
+  client: zodResolver(z.pipe(z.transform(ownOf), ownPremiseBody), sentences),
 };

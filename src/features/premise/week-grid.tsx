@@ -1,9 +1,10 @@
 import type { WeekDay } from '@contract/premise';
 import type { Day } from '@contract/primitives';
-import { formatDay, formatTimes, weekdayNames } from '@src/lib/format';
+import { dayOfMonth, monthOf } from '@domain/day';
+import { formatDay, formatMonth, formatTimes, weekdayNames } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { PlacesCount, sayPlaces } from './places';
+import { PlacesCount } from './places';
 import { weekRows } from './week-rows';
 
 export interface WeekProps {
@@ -34,18 +35,18 @@ export const WeekGrid = ({ days, today, openDay, onPick }: WeekProps) => {
             <th key={date} scope="col" className={clsx(ground(date), 'bg-surface-sunken font-normal')}>
               <button
                 type="button"
-                aria-label={formatDay(i18n.language, date, 'full')}
                 aria-expanded={date === openDay}
                 aria-current={date === today ? 'date' : undefined}
                 onClick={() => onPick(date)}
                 className={clsx(BUTTON, 'flex flex-wrap items-baseline gap-x-1')}
               >
-                <span className="text-xs text-text-muted">{names[index]}</span>
+                <span className="text-xs text-text-muted">{names[index]}</span>{' '}
                 <span
                   className={clsx('tabular', date === today && 'font-semibold text-primary-text underline')}
                 >
-                  {Number(date.slice(8))}
-                </span>
+                  {dayOfMonth(date)}
+                </span>{' '}
+                <span className="sr-only">{formatMonth(i18n.language, monthOf(date))}</span>
               </button>
             </th>
           ))}
@@ -63,16 +64,11 @@ export const WeekGrid = ({ days, today, openDay, onPick }: WeekProps) => {
             {days.map(({ date }, index) => (
               <td key={date} className={ground(date)}>
                 {places[index] && (
-                  <button
-                    type="button"
-                    aria-label={[
-                      formatDay(i18n.language, date, 'weekday'),
-                      `${t(`shift.type.${shift.type}`)} ${formatTimes(shift.startTime, shift.endTime)}`,
-                      ...sayPlaces(t, places[index]),
-                    ].join(', ')}
-                    onClick={() => onPick(date)}
-                    className={BUTTON}
-                  >
+                  <button type="button" onClick={() => onPick(date)} className={BUTTON}>
+                    <span className="sr-only">
+                      {formatDay(i18n.language, date, 'weekday')}, {t(`shift.type.${shift.type}`)}{' '}
+                      {formatTimes(shift.startTime, shift.endTime)},
+                    </span>{' '}
                     <PlacesCount places={places[index]} withWords />
                   </button>
                 )}

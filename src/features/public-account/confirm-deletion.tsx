@@ -1,14 +1,14 @@
 import { passwordBody } from '@contract/account';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { deleteAccountByLink, requestDeletion } from '@src/api/account-deletion';
-import { refusalOf } from '@src/api/problem-error';
 import { forgetSession } from '@src/api/session';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
 import { PasswordInput } from '@src/components/form/password-input';
-import { schemaResolver } from '@src/components/form/schema-resolver';
-import { setProblem } from '@src/components/form/set-problem';
+import { sentences } from '@src/components/form/sentence';
 import { Button } from '@src/components/ui/button';
 import { ConfirmDialog } from '@src/components/ui/confirm-dialog';
+import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { paths } from '@src/lib/paths';
 import { Hand } from 'lucide-react';
 import { useState } from 'react';
@@ -24,22 +24,26 @@ export const ConfirmDeletion = ({ token }: { token: string }) => {
   const { t } = useTranslation();
   const [state, setState] = useState<'asking' | 'invalid' | 'done'>('asking');
   const [isSure, setSure] = useState(false);
-  const [problem, setRefused] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
-  const form = useForm({ resolver: schemaResolver(passwordBody), defaultValues: { password: '' } });
+  const form = useForm({ resolver: zodResolver(passwordBody, sentences), defaultValues: { password: '' } });
 
-  const remove = form.handleSubmit(async ({ password }) => {
-    setRefused(undefined);
-    try {
+  const sending = useFormSubmit(
+    form,
+    [['password', t('login.password')]],
+    async ({ password }) => {
       await deleteAccountByLink({ token, password });
       forgetSession();
-      setState('done');
-    } catch (reason) {
-      if (isInvalidLink(reason)) return setState('invalid');
-      setRefused(setProblem(form, refusalOf(reason), ['password'], t('form.unreachable')));
-      setAttempt((count) => count + 1);
-    }
-  });
+    },
+    {
+      name: t('deleteAccount.submit'),
+      onDone: () => setState('done'),
+      takeRefusal: (refusal) => {
+        const isInvalid = isInvalidLink(refusal);
+        if (isInvalid) setState('invalid');
+        return isInvalid;
+      },
+      isPublic: true,
+    },
+  );
 
   if (state === 'invalid')
     return <InvalidLink wasTried text={t('deleteAccount.newLink')} send={requestDeletion} />;
@@ -57,7 +61,7 @@ export const ConfirmDeletion = ({ token }: { token: string }) => {
       <h1 className="text-xl font-semibold">{t('deleteAccount.title')}</h1>
       <DeletionEffects />
       <form noValidate onSubmit={form.handleSubmit(() => setSure(true))} className="flex flex-col gap-5">
-        <ErrorSummary errors={[]} problem={problem} attempt={attempt} />
+        <ErrorSummary {...sending.told} errors={[]} />
         <FormField
           name="password"
           label={t('login.password')}
@@ -69,7 +73,7 @@ export const ConfirmDeletion = ({ token }: { token: string }) => {
           )}
         </FormField>
         <div className="flex flex-col gap-3">
-          <Button type="submit" variant="destructive" size="lg" pending={form.formState.isSubmitting}>
+          <Button type="submit" variant="destructive" size="lg" pending={sending.isSending}>
             {t('deleteAccount.submit')}
           </Button>
           <Button variant="ghost" size="lg" to={paths.login}>
@@ -80,7 +84,7 @@ export const ConfirmDeletion = ({ token }: { token: string }) => {
       <ConfirmDialog
         open={isSure}
         onOpenChange={setSure}
-        onConfirm={() => void remove()}
+        onConfirm={() => void sending.onSubmit()}
         title={t('deleteAccount.confirm.title')}
         description={t('deleteAccount.confirm.text')}
         confirmLabel={t('deleteAccount.submit')}

@@ -3,7 +3,7 @@ import { MailForm } from '@src/components/form/mail-form';
 import { Button } from '@src/components/ui/button';
 import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 
 /** Asks to which e-mail the link to choose a new password goes. */
 export const ForgetPassword = () => {

@@ -3,7 +3,7 @@ import { userTable } from '@server/user/table';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
-import { Route, Routes, useLocation } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useToast } from '../../components/ui/toast-store';
 import { DeleteAccountPage } from '../../routes/public/delete-account';
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
     const { unmount } = open('/forget-password');
     await fillIn('Email', email);
     await press('Send the link');
-    await heading('Look into your mailbox');
+    await heading('Check your email');
     expect(address()).toBe('/wong%2Bnight%40example.test/forget-password-success');
     expect(screen.getByText(/wong\+night@example.test/)).toBeTruthy();
     unmount();
@@ -87,16 +87,16 @@ describe('a forgotten password', () => {
     open('/forget-password');
     await fillIn('Email', 'nobody@example.test');
     await press('Send the link');
-    await heading('Look into your mailbox');
+    await heading('Check your email');
   });
 
   it('says how long to wait once too much was asked', async () => {
     open('/eager@example.test/forget-password-success');
     for (let times = 0; times < 3; times += 1) {
-      await press('Send the mail again');
+      await press('Send the email again');
       await screen.findByText(times === 0 ? /Sent again/ : new RegExp(`\\(${times + 1} times\\)`));
     }
-    await press('Send the mail again');
+    await press('Send the email again');
     expect(await screen.findByText(/Please wait 60 min/)).toBeTruthy();
   });
 
@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
   it.each([
     ['/reset-password#token=forged_forged_forged_forged', 'This link no longer works'],
     ['/reset-password#token=%3Cscript%3E', 'This link no longer works'],
-    ['/reset-password', 'Open this page from the link in your mail'],
+    ['/reset-password', 'Open this page from the link in your email'],
   ])('%s: says so and offers a new link', async (link, title) => {
     open(link);
     if (link.includes('#')) {
@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
     await heading(title);
     await fillIn('Email', 'somebody@example.test');
     await press('Send a new link');
-    await heading('Look into your mailbox');
+    await heading('Check your email');
   });
 });
 
@@ -130,7 +130,7 @@ describe('deleting an account while signed out', () => {
     const { unmount } = open('/delete-account-page');
     await fillIn('Email', email);
     await press('Send the link');
-    await heading('Look into your mailbox');
+    await heading('Check your email');
     unmount();
 
     open((await lastLinkTo(product.ports, email)) ?? '');
@@ -144,7 +144,7 @@ describe('deleting an account while signed out', () => {
       if (confirm) await userEvent.click(confirm);
     };
     await sure();
-    expect(await screen.findByText('The password is not right')).toBeTruthy();
+    expect(await screen.findByText('The password is wrong')).toBeTruthy();
     expect(await statusOf(viewer.userId)).toBe('active');
 
     await fillIn('Password', PASSWORD);
@@ -165,7 +165,7 @@ describe('deleting an account while signed out', () => {
     const { unmount } = open('/delete-account-page');
     await fillIn('Email', email);
     await press('Send the link');
-    await heading('Look into your mailbox');
+    await heading('Check your email');
     unmount();
     open((await lastLinkTo(product.ports, email)) ?? '');
     await fillIn('Password', PASSWORD);

@@ -1,17 +1,17 @@
 import { signUpBody } from '@contract/sign-up';
-import { refusalOf } from '@src/api/problem-error';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { signUp } from '@src/api/sign-up';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
 import { NewPasswordField } from '@src/components/form/new-password-field';
-import { schemaResolver } from '@src/components/form/schema-resolver';
-import { setProblem } from '@src/components/form/set-problem';
+import { sentences } from '@src/components/form/sentence';
 import { UnsavedGuard } from '@src/components/form/unsaved-guard';
 import { Button } from '@src/components/ui/button';
 import { Input } from '@src/components/ui/input';
+import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { currentLanguage } from '@src/lib/language';
 import { paths } from '@src/lib/paths';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
 import { Trans, useTranslation } from 'react-i18next';
 
@@ -22,10 +22,8 @@ const TERMS_SENTENCE = 'signUp.terms';
 /** The fields of a request for an account. `onSent` is told to which e-mail the link went. */
 export const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
   const { t } = useTranslation();
-  const [problem, setRefused] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
   const form = useForm({
-    resolver: schemaResolver(signUpBody),
+    resolver: zodResolver(signUpBody, sentences),
     defaultValues: {
       email: '',
       password: '',
@@ -36,7 +34,7 @@ export const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
       language: currentLanguage(),
     },
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { errors, isDirty } = form.formState;
   const [email, password, firstName, lastName, companyName] = form.watch([
     'email',
     'password',
@@ -53,28 +51,21 @@ export const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
     phone: t('signUp.phone'),
     companyName: t('signUp.companyName'),
   };
-  const said = FIELDS.flatMap((name) => {
-    const message = errors[name]?.message;
-    return message ? [{ name, label: labels[name], message }] : [];
-  });
-
-  const submit = form.handleSubmit(
-    async ({ phone, companyName, ...typed }) => {
-      setRefused(undefined);
-      try {
-        await signUp({
-          ...typed,
-          ...(phone && { phone }),
-          ...(companyName && { companyName }),
-          language: currentLanguage(),
-        });
-        onSent(typed.email);
-      } catch (reason) {
-        setRefused(setProblem(form, refusalOf(reason), FIELDS, t('form.unreachable')));
-        setAttempt((count) => count + 1);
-      }
+  const sending = useFormSubmit(
+    form,
+    FIELDS.map((name) => [name, labels[name]] as const),
+    ({ phone, companyName, ...typed }) =>
+      signUp({
+        ...typed,
+        ...(phone && { phone }),
+        ...(companyName && { companyName }),
+        language: currentLanguage(),
+      }),
+    {
+      name: t('signUp.submit'),
+      onDone: (_nothing, typed) => onSent(typed.email),
+      isPublic: true,
     },
-    () => setAttempt((count) => count + 1),
   );
 
   const text = (name: Exclude<Field, 'password'>, input: ComponentProps<'input'>, isOptional = false) => {
@@ -93,9 +84,9 @@ export const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
   };
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form noValidate onSubmit={sending.onSubmit} className="flex flex-col gap-5">
       <UnsavedGuard isDirty={isDirty} />
-      <ErrorSummary errors={said} problem={problem} attempt={attempt} />
+      <ErrorSummary {...sending.told} />
       {text('email', { type: 'email', inputMode: 'email', autoComplete: 'username', spellCheck: false })}
       <NewPasswordField
         label={labels.password}
@@ -126,7 +117,7 @@ export const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
           }}
         />
       </p>
-      <Button kind="primary" type="submit" size="lg" pending={isSubmitting}>
+      <Button kind="primary" type="submit" size="lg" pending={sending.isSending}>
         {t('signUp.submit')}
       </Button>
     </form>

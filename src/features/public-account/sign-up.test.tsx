@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import i18next from 'i18next';
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import cn from '../../../locales/cn/translation.json';
 import hk from '../../../locales/hk/translation.json';
@@ -51,7 +51,7 @@ describe('asking for an account', () => {
     await fill('chan@example.test');
     await fillIn(/^Company name/, 'Harbour Ltd');
     rememberLanguage('hk');
-    await press('Ask for an account');
+    await press('Request account');
     await heading('Confirm your email next');
     expect(screen.getByText(/chan@example.test/)).toBeTruthy();
     expect(await stored('chan@example.test')).toMatchObject({
@@ -61,7 +61,7 @@ describe('asking for an account', () => {
     });
 
     const first = await lastLinkTo(product.ports, 'chan@example.test');
-    await press('Nothing there? Send it again');
+    await press('No email? Send it again');
     expect(await screen.findByText(/Sent again/)).toBeTruthy();
     const link = (await lastLinkTo(product.ports, 'chan@example.test')) ?? '';
     expect(link).toMatch(/^\/verify-email#token=/);
@@ -69,9 +69,9 @@ describe('asking for an account', () => {
   });
 
   it.each([
-    ['en', 'Invalid email'],
-    ['cn', '邮箱格式不正确'],
-    ['hk', '電郵格式不正確'],
+    ['en', 'Enter an email address'],
+    ['cn', '请输入邮箱'],
+    ['hk', '請輸入電郵'],
   ])('says in %s at each field what is wrong, and sends nothing', async (language, email) => {
     await act(() => i18next.changeLanguage(language));
     open('/sign-up');
@@ -82,8 +82,8 @@ describe('asking for an account', () => {
       const described = screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
       return document.getElementById(described)?.textContent;
     };
-    await waitFor(() => expect(noteOf(t('login.email'))).toBe(t('validation.invalid_email')));
-    expect(t('validation.invalid_email')).toBe(email);
+    await waitFor(() => expect(noteOf(t('login.email'))).toBe(t('validation.requiredEmail')));
+    expect(t('validation.requiredEmail')).toBe(email);
     expect(noteOf(t('login.password'))).toBe(t('validation.tooSmall.string', { minimum: 12 }));
     expect(noteOf(t('signUp.lastName'))).toBe(t('validation.required'));
     expect(screen.getByRole('alert').textContent).toContain(t('form.summary', { count: 4 }));
@@ -92,7 +92,7 @@ describe('asking for an account', () => {
   it('shows a refused password at its field and keeps what was typed', async () => {
     open('/sign-up');
     await fill('wong@example.test', 'password1234');
-    await press('Ask for an account');
+    await press('Request account');
     const note = await screen.findAllByText(/too common/);
     expect(note.length).toBeGreaterThan(0);
     expect((screen.getByLabelText('First name') as HTMLInputElement).value).toBe('大文');
@@ -103,7 +103,7 @@ describe('asking for an account', () => {
     open('/sign-up');
     await fillIn('Password', 'aaaaaaaaaaaa');
     expect(await screen.findByText('Weak')).toBeTruthy();
-    expect(screen.getByText(/Repeating characters/)).toBeTruthy();
+    expect(screen.getByText(/Repeated characters/)).toBeTruthy();
     await fillIn('Password', 'lantern ferry pewter oolong');
     expect(await screen.findByText('Strong')).toBeTruthy();
   });
@@ -144,7 +144,7 @@ describe('the link that verifies an e-mail', () => {
     const email = 'lee@example.test';
     const { unmount } = open('/sign-up');
     await fill(email);
-    await press('Ask for an account');
+    await press('Request account');
     await heading('Confirm your email next');
     const first = await lastLinkTo(product.ports, email);
     unmount();
@@ -154,12 +154,12 @@ describe('the link that verifies an e-mail', () => {
     await heading('This link no longer works');
     await fillIn('Email', email);
     await press('Send a new link');
-    await heading('Look into your mailbox');
+    await heading('Check your email');
     expect(await lastLinkTo(product.ports, email)).not.toBe(first);
   });
 
   it('is asked for where the page is opened without one', async () => {
     open('/verify-email');
-    await heading('Open this page from the link in your mail');
+    await heading('Open this page from the link in your email');
   });
 });

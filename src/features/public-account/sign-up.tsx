@@ -5,7 +5,7 @@ import { paths } from '@src/lib/paths';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { Message } from './message';
 import { NextSteps } from './next-steps';
 import { SignUpForm } from './sign-up-form';

@@ -2,7 +2,9 @@ import { refreshSession } from '@src/api/session';
 import { resendVerification, verifyEmail } from '@src/api/sign-up';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { Button } from '@src/components/ui/button';
-import { useSending } from '@src/hooks/use-sending';
+import { useRefusalWords } from '@src/hooks/use-refusal-words';
+import { useSubmit } from '@src/hooks/use-submit';
+import { logFailure } from '@src/lib/log';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
 import { MailCheck, MailQuestion } from 'lucide-react';
@@ -21,20 +23,21 @@ export const VerifyEmail = ({ token }: { token: string | null }) => {
   const { t } = useTranslation();
   const [state, setState] = useState<'asking' | 'done' | 'invalid'>(token === null ? 'invalid' : 'asking');
   const isSignedIn = useSession((session) => session.user !== null);
-  const sending = useSending();
-
-  const confirm = () =>
-    sending.send(async () => {
-      try {
-        await verifyEmail(token ?? '');
-        setState('done');
-        // Somebody who is signed in has changed their e-mail; the page shows it.
-        if (isSignedIn) await refreshSession().catch(() => undefined);
-      } catch (reason) {
-        if (!isInvalidLink(reason)) throw reason;
-        setState('invalid');
-      }
-    });
+  const words = useRefusalWords();
+  const sending = useSubmit(verifyEmail, {
+    name: t('verifyEmail.confirm'),
+    onDone: () => {
+      setState('done');
+      // Somebody who is signed in has changed their e-mail; the page shows it.
+      if (isSignedIn) void refreshSession().catch((reason) => logFailure('Reading the user failed', reason));
+    },
+    onRefused: (refusal) => {
+      if (!isInvalidLink(refusal)) return words(refusal);
+      setState('invalid');
+      return;
+    },
+    isPublic: true,
+  });
 
   if (state === 'invalid')
     return (
@@ -63,8 +66,13 @@ export const VerifyEmail = ({ token }: { token: string | null }) => {
   return (
     <Message icon={MailQuestion} title={t('verifyEmail.title')}>
       <p className="text-text-muted">{t('verifyEmail.help')}</p>
-      <ErrorSummary errors={[]} problem={sending.problem} attempt={sending.attempt} />
-      <Button kind="primary" size="lg" pending={sending.isSending} onClick={() => void confirm()}>
+      <ErrorSummary {...sending.told} />
+      <Button
+        kind="primary"
+        size="lg"
+        pending={sending.isSending}
+        onClick={() => void sending.submit(token ?? '')}
+      >
         {t('verifyEmail.confirm')}
       </Button>
     </Message>

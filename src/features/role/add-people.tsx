@@ -1,9 +1,8 @@
 import type { RoleName } from '@contract/access';
 import { personName } from '@domain/person-name';
 import { MOST_OFFERED, useAssignable, useAssignRole } from '@src/api/role';
-import { PickPeopleDialog } from '@src/components/ui/pick-people-dialog';
-import { toast } from '@src/components/ui/toast-store';
-import { useSending } from '@src/hooks/use-sending';
+import { PickPeopleDialog } from '@src/components/form/pick-people-dialog';
+import { useSubmit } from '@src/hooks/use-submit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -17,9 +16,13 @@ export const AddPeople = ({ role, onClose }: AddPeopleProps) => {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const assignable = useAssignable(role, search);
-  const assign = useAssignRole(role);
-  const { isSending, problem, send } = useSending();
   const name = t(`role.name.${role}`);
+  const title = t('role.add.title', { role: name });
+  const sending = useSubmit(useAssignRole(role), {
+    name: title,
+    done: (_nothing, userIds) => t('role.add.done', { count: userIds.length, role: name }),
+    onDone: onClose,
+  });
   const found = assignable.data?.map(({ hasRole, ...person }) => ({
     id: person.id,
     name: personName(person),
@@ -28,7 +31,7 @@ export const AddPeople = ({ role, onClose }: AddPeopleProps) => {
   }));
   return (
     <PickPeopleDialog
-      title={t('role.add.title', { role: name })}
+      title={title}
       description={t(`role.may.${role}`)}
       submitLabel={(count) => t('role.add.submit', { count })}
       search={search}
@@ -41,14 +44,8 @@ export const AddPeople = ({ role, onClose }: AddPeopleProps) => {
       }}
       most={MOST_OFFERED}
       none={t('role.add.none')}
-      problem={problem}
-      isSending={isSending}
-      onSubmit={async (people) => {
-        const userIds = people.map(({ id }) => id);
-        if (!(await send(() => assign.mutateAsync(userIds)))) return;
-        toast({ title: t('role.add.done', { count: people.length, role: name }), variant: 'success' });
-        onClose();
-      }}
+      sending={sending}
+      onSubmit={(people) => void sending.submit(people.map(({ id }) => id))}
       onClose={onClose}
     />
   );

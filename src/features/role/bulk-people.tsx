@@ -1,6 +1,6 @@
 import type { Named } from '@contract/primitives';
+import { PickPeopleDialog } from '@src/components/form/pick-people-dialog';
 import { Button } from '@src/components/ui/button';
-import { PickPeopleDialog } from '@src/components/ui/pick-people-dialog';
 import { RemovableChip } from '@src/components/ui/removable-chip';
 import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';

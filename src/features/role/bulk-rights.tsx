@@ -1,5 +1,6 @@
 import type { AccessRightChange } from '@contract/access-right';
 import { useInternalUsers, useRightPreview, useSaveRights } from '@src/api/access-right';
+import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormFooter } from '@src/components/form/form-footer';
 import { UnsavedGuard } from '@src/components/form/unsaved-guard';
 import { Button } from '@src/components/ui/button';
@@ -8,8 +9,7 @@ import { ErrorState } from '@src/components/ui/error-state';
 import { Notice } from '@src/components/ui/notice';
 import { SegmentedControl } from '@src/components/ui/segmented-control';
 import { SkeletonRows } from '@src/components/ui/skeleton';
-import { toast } from '@src/components/ui/toast-store';
-import { useSending } from '@src/hooks/use-sending';
+import { useSubmit } from '@src/hooks/use-submit';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,8 +32,11 @@ interface BulkRightsProps {
 export const BulkRights = ({ userIds, onPeople, onSaved }: BulkRightsProps) => {
   const { t } = useTranslation();
   const internal = useInternalUsers();
-  const save = useSaveRights();
-  const { send, isSending, problem } = useSending();
+  const { submit, isSending, told } = useSubmit(useSaveRights(), {
+    name: t('role.bulk.title', { count: userIds.length }),
+    done: (_rights, { userIds: changed }) => t('role.bulk.done', { count: changed.length }),
+    onDone: onSaved,
+  });
   const [mode, setMode] = useState<AccessRightChange['mode']>('add');
   const [ticks, setTicks] = useState(NO_TICKS);
   /** The change whose effect is looked at; what is chosen anew has to be looked at anew. */
@@ -55,11 +58,6 @@ export const BulkRights = ({ userIds, onPeople, onSaved }: BulkRightsProps) => {
     setAsked(true);
     if (!missing) setLooked(wanted);
   };
-  const submit = async () => {
-    if (!(await send(() => save.mutateAsync(wanted)))) return;
-    toast({ title: t('role.bulk.done', { count: people.length }), variant: 'success' });
-    onSaved();
-  };
 
   if (internal.isError) return <ErrorState onRetry={() => void internal.refetch()} />;
   if (!internal.data) return <SkeletonRows rows={6} label={t('loading')} />;
@@ -74,7 +72,7 @@ export const BulkRights = ({ userIds, onPeople, onSaved }: BulkRightsProps) => {
           {t('role.bulk.title', { count: people.length })}
         </h2>
       </div>
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      <ErrorSummary {...told} />
       <Card title={t('role.bulk.people')}>
         <BulkPeople
           offered={internal.data}
@@ -107,7 +105,12 @@ export const BulkRights = ({ userIds, onPeople, onSaved }: BulkRightsProps) => {
         </FormFooter>
       </div>
       {isLooked && (
-        <BulkPreview preview={preview} people={people} isSending={isSending} onSubmit={() => void submit()} />
+        <BulkPreview
+          preview={preview}
+          people={people}
+          isSending={isSending}
+          onSubmit={() => void submit(wanted)}
+        />
       )}
     </section>
   );

@@ -1,16 +1,17 @@
 import type { AccessRight } from '@contract/access-right';
 import type { ListedUser } from '@contract/user';
+import { DraftNotice } from '@src/components/form/draft-notice';
+import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormFooter } from '@src/components/form/form-footer';
+import { StaleNotice } from '@src/components/form/stale-notice';
 import { UnsavedGuard } from '@src/components/form/unsaved-guard';
 import { Button } from '@src/components/ui/button';
 import { Notice } from '@src/components/ui/notice';
-import { toast } from '@src/components/ui/toast-store';
 import { paths } from '@src/lib/paths';
 import { rolesOfUser } from '@src/lib/roles';
-import { RotateCcw } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { GroupLists } from './group-lists';
 import { RIGHTS_PATH } from './rights-state';
 import { seesEverything } from './sight';
@@ -26,14 +27,12 @@ interface RightEditorProps {
 export const RightEditor = ({ user, right }: RightEditorProps) => {
   const { t } = useTranslation();
   const { name } = user;
-  const draft = useRightDraft(right, () =>
-    toast({ title: t('role.rights.saved', { name }), variant: 'success' }),
-  );
+  const draft = useRightDraft(right, name);
   const roles = rolesOfUser(user);
   const isUnlimited = seesEverything(roles);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void draft.submit();
+    draft.submit();
   };
   return (
     <section aria-labelledby="right-of" className="flex flex-col gap-4">
@@ -54,19 +53,9 @@ export const RightEditor = ({ user, right }: RightEditorProps) => {
         </p>
       </div>
       {isUnlimited && <Notice tone="info">{t('role.rights.everythingNote', { name })}</Notice>}
-      {draft.problem && <Notice tone="danger">{draft.problem}</Notice>}
-      {draft.isStale && (
-        <Notice
-          tone="warning"
-          action={
-            <Button size="sm" icon={RotateCcw} onClick={draft.takeNewest}>
-              {t('form.stale.reload')}
-            </Button>
-          }
-        >
-          {t('role.rights.stale')}
-        </Notice>
-      )}
+      <DraftNotice offer={draft.offer} />
+      <ErrorSummary {...draft.told} />
+      {draft.isStale && <StaleNotice text={t('role.rights.stale')} onTakeNewest={draft.takeNewest} />}
       {draft.isRenewed && <Notice tone="info">{t('role.rights.renewed')}</Notice>}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px]">
         <form

@@ -6,7 +6,7 @@ import { Checkbox } from '@src/components/ui/checkbox';
 import { paths } from '@src/lib/paths';
 import { ROLES_IN_ORDER } from '@src/lib/roles';
 import type { TFunction } from 'i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { groupName } from './group-name';
 import { Sight } from './sight';
 

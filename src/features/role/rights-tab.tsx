@@ -1,6 +1,6 @@
 import { readId } from '@src/lib/url-state';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { BulkRights } from './bulk-rights';
 import { RightLoader } from './right-loader';
 import { RightsList } from './rights-list';

@@ -48,13 +48,13 @@ describe('the scope of one person', () => {
   it('shows before it is saved what will be seen, and is saved', async () => {
     const userId = await newcomer('Ka Yan');
     show(`/admin/role?tab=rights&user=${userId}`);
-    expect(await screen.findByText('Access rights of Ka Yan Chan')).toBeTruthy();
-    expect(await screen.findByText('With these groups Ka Yan Chan sees nothing.')).toBeTruthy();
+    expect(await screen.findByText('Access rights of Chan Ka Yan')).toBeTruthy();
+    expect(await screen.findByText('With these groups Chan Ka Yan sees nothing.')).toBeTruthy();
     await tick('Select all');
     expect((await screen.findByText('Gains:')).parentElement?.textContent).toBe(
       'Gains: Harbour Court, Peak Villas',
     );
-    expect(screen.queryByText('With these groups Ka Yan Chan sees nothing.')).toBeNull();
+    expect(screen.queryByText('With these groups Chan Ka Yan sees nothing.')).toBeNull();
     await tick('OTHERS');
     await press('Save access rights');
     await waitFor(async () =>
@@ -75,8 +75,8 @@ describe('the scope of one person', () => {
     const theirs = { userId, version: 1, premiseGroupIds: [OURS], securityGroupIds: [] };
     expect((await call('POST', '/api/v1/access-right', theirs)).status).toBe(200);
     await press('Save access rights');
-    await press('Load the newest');
-    expect(await screen.findByText(/^This is the newest/)).toBeTruthy();
+    await press('Load the latest version');
+    expect(await screen.findByText(/^This is the latest version/)).toBeTruthy();
     for (const name of ['OURS', 'OTHERS']) expect([name, (await box(name)).checked]).toEqual([name, true]);
     await press('Save access rights');
     await waitFor(async () =>
@@ -86,14 +86,16 @@ describe('the scope of one person', () => {
 
   it('is nobody’s who has no internal role', async () => {
     show(`/admin/role?tab=rights&user=${product.site.people.Client.viewer.userId}`);
-    expect(await screen.findByText(/^Client Chan has no internal role and so no access rights/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^Client Chan has no internal role, and therefore no access rights/),
+    ).toBeTruthy();
     show('/admin/role?tab=rights&user=999999');
-    expect(await screen.findByText('This user is not there.')).toBeTruthy();
+    expect(await screen.findByText('User not found.')).toBeTruthy();
   });
 });
 
 describe('the scopes of several people', () => {
-  const effects = '1 person sees more. 1 person loses something.';
+  const effects = '1 person will see more. 1 person will see less.';
   const twoPeople = async () => {
     const [ada, eve] = [await newcomer('Ada'), await newcomer('Eve')];
     const hers = { userId: eve, version: 1, premiseGroupIds: [OURS], securityGroupIds: [] };
@@ -111,9 +113,9 @@ describe('the scopes of several people', () => {
     expect(address()).toBe(`/admin/role?tab=rights&people=${ada},${eve}`);
     await screen.findByText('Change the groups of 2 people');
     await press('Preview');
-    expect(await screen.findByText('Tick at least one group.')).toBeTruthy();
+    expect(await screen.findByText('Choose at least one group.')).toBeTruthy();
     fireEvent.click(screen.getByLabelText('Replace'));
-    expect(await screen.findByText(/^No group is ticked/)).toBeTruthy();
+    expect(await screen.findByText(/^No group is chosen/)).toBeTruthy();
     await tick('OTHERS');
     await press('Preview');
     expect((await row('Ada Chan0')).textContent).toBe('Ada Chan0becomes10Gains: Peak Villas');

@@ -2,7 +2,7 @@ import type { RoleName } from '@contract/access';
 import { ROLES_IN_ORDER } from '@src/lib/roles';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { pathOfRole } from './role-state';
 
 /** In the row of a phone the last roles stand outside it; the one that is shown is brought in. */

@@ -3,7 +3,7 @@ import { PageHeader } from '@src/components/layout/page-header';
 import { TabLinks } from '@src/components/ui/tab-links';
 import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { RightsTab } from './rights-tab';
 import { RoleUsers } from './role-users';
 

@@ -39,7 +39,7 @@ describe('the users of a role', () => {
     await press('th button', 'Email');
     expect(address()).toBe('/admin/role?role=Manager&sort=email');
     fireEvent.change(screen.getByLabelText('Search name, email or phone'), { target: { value: 'nobody' } });
-    expect(await screen.findByText('Nobody matches what you look for.')).toBeTruthy();
+    expect(await screen.findByText('No users match your filters.')).toBeTruthy();
     expect(address()).toBe('/admin/role?role=Manager&globalKey=nobody&sort=email');
   });
 
@@ -50,10 +50,10 @@ describe('the users of a role', () => {
     show('/admin/role?role=Agent');
     await press('button', 'Add people');
     const open = await dialog();
-    expect(open.getByText('Give the role Agent')).toBeTruthy();
-    const holder = await open.findByLabelText<HTMLInputElement>(/^Agent Chan.*Has the role Agent already/);
+    expect(open.getByText('Assign the role Agent')).toBeTruthy();
+    const holder = await open.findByLabelText<HTMLInputElement>(/^Agent Chan.*Already Agent/);
     expect(holder.disabled).toBe(true);
-    expect(open.getByRole<HTMLButtonElement>('button', { name: 'Give it to 0 people' }).disabled).toBe(true);
+    expect(open.getByRole<HTMLButtonElement>('button', { name: 'Assign to 0 people' }).disabled).toBe(true);
     fireEvent.click(open.getByLabelText(/^Ada Chan/));
     // Who was chosen stays so while another one is searched for.
     const search = open.getByLabelText('Search name, email or phone');
@@ -61,7 +61,7 @@ describe('the users of a role', () => {
     await waitFor(() => expect(open.queryByLabelText(/^Ada Chan/)).toBeNull());
     fireEvent.click(await open.findByLabelText(/^Bo Chan/));
     expect(open.getByLabelText('Remove Ada Chan')).toBeTruthy();
-    fireEvent.click(open.getByText('Give it to 2 people'));
+    fireEvent.click(open.getByText('Assign to 2 people'));
     await hasClosed();
     expect(await row('Bo Chan')).toBeTruthy();
     expect(await rolesOf(ada)).toEqual(['Staff', 'Agent']);
@@ -94,6 +94,6 @@ describe('the users of a role', () => {
     fireEvent.click((await dialog()).getByText('Cancel'));
     await hasClosed();
     await makePerson(product.ports, 'SuperAdmin', { firstName: 'Second' });
-    expect(await take()).toBe('Nobody can remove their own SuperAdmin role. Ask another SuperAdmin.');
+    expect(await take()).toBe("You can't remove your own SuperAdmin role. Ask another SuperAdmin.");
   });
 });

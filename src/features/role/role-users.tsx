@@ -9,6 +9,7 @@ import { SearchField } from '@src/components/ui/search-field';
 import { Select } from '@src/components/ui/select';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
+import { useRowOrigin } from '@src/hooks/use-row-origin';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
 import { UserRoundPlus, Users } from 'lucide-react';
@@ -34,6 +35,7 @@ export const RoleUsers = () => {
   const query = toQuery(state);
   const list = useRoleUsers(role, query);
   const download = useListDownload(roleCalls.users, { params: { role }, query });
+  const rowState = useRowOrigin('roleUsers', { params: { role }, query }, list.data);
   const ownId = useSession((session) => session.user?.id);
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<User>();
@@ -87,6 +89,7 @@ export const RoleUsers = () => {
               rows={users}
               rowKey={(user) => user.id}
               rowPath={(user) => paths.user(user.id)}
+              rowState={rowState}
               sort={state.sort}
               onSort={steps.toSort}
             />

@@ -1,16 +1,23 @@
 import type { AccessRight } from '@contract/access-right';
 import { useSaveRight } from '@src/api/access-right';
-import { useSending } from '@src/hooks/use-sending';
+import { useDraft } from '@src/hooks/use-draft';
+import { useSubmit } from '@src/hooks/use-submit';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { carryTicks, isSameTicks, type Ticks, ticksOf } from './ticks';
+
+/** One order for the same ticks, in whichever they were set. */
+const inOrder = ({ premiseGroupIds, securityGroupIds }: Ticks): Ticks => ({
+  premiseGroupIds: premiseGroupIds.toSorted((a, b) => a - b),
+  securityGroupIds: securityGroupIds.toSorted((a, b) => a - b),
+});
 
 /**
  * The ticks of one scope while they are worked on. `right` is the scope as the server last told it: followed while
  * nothing is changed here, and a reason to look again otherwise.
  */
-export const useRightDraft = (right: AccessRight, onSaved: () => void) => {
-  const save = useSaveRight();
-  const { send, isSending, problem } = useSending();
+export const useRightDraft = (right: AccessRight, person: string) => {
+  const { t } = useTranslation();
   const [base, setBase] = useState(right);
   const [ticks, setTicks] = useState(ticksOf(right));
   const [isRenewed, setRenewed] = useState(false);
@@ -20,29 +27,39 @@ export const useRightDraft = (right: AccessRight, onSaved: () => void) => {
     setBase(from);
     setTicks(given);
   };
+  const { submit, isSending, told } = useSubmit(useSaveRight(), {
+    name: t('role.rights.of', { name: person }),
+    done: () => t('role.rights.saved', { name: person }),
+    onTaken: () => draft.forget(),
+    onDone: (saved) => begin(saved),
+  });
+  const draft = useDraft(`right.${base.userId}`, {
+    values: inOrder(ticks),
+    initial: inOrder(ticksOf(base)),
+    restore: (typed, _others, before) =>
+      setTicks(carryTicks({ ...ticks, ...before }, { ...ticks, ...typed }, ticks)),
+  });
   if (isOld && !isDirty && !isSending) begin(right);
 
   return {
     base,
     ticks,
+    offer: draft.offer,
     isDirty,
     isSending,
     /** Somebody else was faster. */
     isStale: isOld && isDirty && !isSending,
     isRenewed: isRenewed && isDirty,
-    problem: isOld ? undefined : problem,
+    told: isOld ? {} : told,
     change: setTicks,
     reset: () => setTicks(ticksOf(base)),
     takeNewest: () => {
       begin(right, carryTicks(base, ticks, right));
       setRenewed(true);
     },
-    submit: async () => {
+    submit: () => {
       setRenewed(false);
-      const isSaved = await send(async () =>
-        begin(await save.mutateAsync({ ...ticks, userId: base.userId, version: base.version })),
-      );
-      if (isSaved) onSaved();
+      void submit({ ...ticks, userId: base.userId, version: base.version });
     },
   };
 };

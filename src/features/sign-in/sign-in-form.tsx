@@ -1,16 +1,17 @@
 import type { Credentials } from '@contract/session';
 import { prepareCalls } from '@src/api/client';
-import { refusalOf } from '@src/api/problem-error';
 import { signIn } from '@src/api/session';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
 import { PasswordInput } from '@src/components/form/password-input';
 import { Button } from '@src/components/ui/button';
 import { Input } from '@src/components/ui/input';
+import { useRefusalWords } from '@src/hooks/use-refusal-words';
+import { useSubmit } from '@src/hooks/use-submit';
 import { paths } from '@src/lib/paths';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { CredentialErrors } from './check-credentials';
 import { type SignInStep, stepAfter } from './sign-in-step';
 
@@ -28,8 +29,6 @@ const prepare = () => {
 interface SignInFormProps {
   /** What the second step was refused for, when it led back here. */
   refusedBefore: string | undefined;
-  /** Called when the session stands. */
-  onSignedIn: () => void;
   /** Called when the password was right and something else is in the way. */
   onStep: (step: SignInStep) => void;
 }
@@ -37,13 +36,23 @@ interface SignInFormProps {
 /**
  * E-mail and password. Two fields need no form library, and this page is the first that anybody fetches.
  */
-export const SignInForm = ({ refusedBefore, onSignedIn, onStep }: SignInFormProps) => {
+export const SignInForm = ({ refusedBefore, onStep }: SignInFormProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '' });
   const [errors, setErrors] = useState<CredentialErrors>({});
-  const [refusal, setRefusal] = useState(refusedBefore);
-  const [attempt, setAttempt] = useState(refusedBefore ? 1 : 0);
-  const [isSending, setSending] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const words = useRefusalWords();
+  const sending = useSubmit((given: Credentials) => signIn(given), {
+    name: t('login.submit'),
+    done: () => t('login.success'),
+    onRefused: (refusal, { email }) => {
+      const step = stepAfter(refusal.problem, email.trim());
+      if (!step) return words(refusal);
+      onStep(step);
+      return;
+    },
+    isPublic: true,
+  });
 
   const change = (change: Partial<Credentials>) => {
     const next = { ...typed, ...change };
@@ -53,31 +62,19 @@ export const SignInForm = ({ refusedBefore, onSignedIn, onStep }: SignInFormProp
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setRefusal(undefined);
-    setSending(true);
-    try {
-      const found = (await loadCheck())(typed);
-      setErrors(found);
-      const first = (['email', 'password'] as const).find((name) => found[name]);
-      if (first) {
-        setSending(false);
-        return document.getElementById(`field-${first}`)?.focus();
-      }
-      await signIn(typed);
-      onSignedIn();
-    } catch (reason) {
-      setSending(false);
-      const refused = refusalOf(reason);
-      const step = refused && stepAfter(refused.problem, typed.email.trim());
-      if (step) return onStep(step);
-      setRefusal(refused?.detail || t('form.unreachable'));
-      setAttempt((count) => count + 1);
-    }
+    setTried(true);
+    // Where it can't be fetched the server checks alone, and nothing is sent without it either.
+    const check = await loadCheck().catch(() => undefined);
+    const found = check?.(typed) ?? {};
+    setErrors(found);
+    const first = (['email', 'password'] as const).find((name) => found[name]);
+    if (first) document.getElementById(`field-${first}`)?.focus();
+    else void sending.submit(typed);
   };
 
   return (
     <form noValidate onSubmit={submit} onFocus={prepare} className="flex flex-col gap-5">
-      <ErrorSummary errors={[]} problem={refusal} attempt={attempt} />
+      <ErrorSummary {...(isTried ? sending.told : { problem: refusedBefore, attempt: 1 })} />
       <FormField name="email" label={t('login.email')} error={errors.email}>
         {(field) => (
           <Input
@@ -106,7 +103,7 @@ export const SignInForm = ({ refusedBefore, onSignedIn, onStep }: SignInFormProp
       >
         {t('login.forgotten')}
       </Link>
-      <Button kind="primary" type="submit" size="lg" pending={isSending}>
+      <Button kind="primary" type="submit" size="lg" pending={sending.isSending}>
         {t('login.submit')}
       </Button>
       {import.meta.env.VITE_MOCK && (

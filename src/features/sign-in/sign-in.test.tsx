@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LoginPage } from '../../routes/public/login';
 import { useSession } from '../../stores/session';
@@ -43,11 +43,11 @@ describe('signing in', () => {
   it('says at each field what is missing', async () => {
     open();
     await press('Sign in');
-    expect(await screen.findByText('Invalid email')).toBeTruthy();
+    expect(await screen.findByText('Enter an email address')).toBeTruthy();
     expect(screen.getByText('Required')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
     await fillIn('Email', 'x@y.test');
-    await waitFor(() => expect(screen.queryByText('Invalid email')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Enter an email address')).toBeNull());
   });
 
   it.each(['//evil.test', '/\\evil.test', 'javascript:alert(1)', '%2F%2Fevil.test', 'https://evil.test'])(
@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe(
       '/forget-password',
     );
-    expect(screen.getByRole('link', { name: 'Ask for one' }).getAttribute('href')).toBe('/sign-up');
+    expect(screen.getByRole('link', { name: 'Request one' }).getAttribute('href')).toBe('/sign-up');
   });
 
   it('says why the last session was ended', async () => {
@@ -101,10 +101,10 @@ describe('the second step', () => {
   it('takes the code of the app, after a wrong one was refused at its field', async () => {
     await fillIn('Code', '12');
     await press('Sign in');
-    expect(await screen.findByText('The code is not right')).toBeTruthy();
+    expect(await screen.findByText('The code is wrong')).toBeTruthy();
     await fillIn('Code', codeNow() === '000000' ? '000001' : '000000');
     await press('Sign in');
-    expect(await screen.findByText(/or was used before/)).toBeTruthy();
+    expect(await screen.findByText(/or was already used/)).toBeTruthy();
     expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true');
     await fillIn('Code', codeNow());
     await press('Sign in');
@@ -133,10 +133,10 @@ describe('the second step', () => {
 
 describe('an account that can not be used', () => {
   it.each([
-    ['unverified', 'The email is not verified yet'],
-    ['waiting', 'The account waits for approval'],
-    ['rejected', 'The account was not approved'],
-    ['suspended', 'The account is suspended'],
+    ['unverified', 'Your email is not confirmed yet'],
+    ['waiting', 'Your account is waiting for approval'],
+    ['rejected', 'Your account was not approved'],
+    ['suspended', 'Your account is suspended'],
   ] as const)('%s: says so in place of the form', async (status, title) => {
     const email = `${status}@example.test`;
     const { viewer } = await makePerson(product.ports, 'Client', { email, passwordHash });
@@ -145,11 +145,11 @@ describe('an account that can not be used', () => {
     await signIn(email);
     await heading(title);
     expect(screen.queryByLabelText('Password')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Send the mail again' }) !== null).toBe(
+    expect(screen.queryByRole('button', { name: 'Send the email again' }) !== null).toBe(
       status === 'unverified',
     );
     if (status === 'unverified') {
-      await press('Send the mail again');
+      await press('Send the email again');
       expect(await screen.findByText(/Sent again/)).toBeTruthy();
       expect(await lastLinkTo(product.ports, email)).toMatch(/^\/verify-email#token=/);
     }

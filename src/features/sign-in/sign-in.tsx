@@ -4,7 +4,7 @@ import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { SignInForm } from './sign-in-form';
 import type { SignInStep } from './sign-in-step';
 
@@ -15,7 +15,7 @@ const SecondFactorForm = lazy(() =>
 const HeldAccount = lazy(() => import('./held-account').then((module) => ({ default: module.HeldAccount })));
 
 /** Signs in: e-mail and password, then a code where the account wants one. */
-export const SignIn = ({ onSignedIn }: { onSignedIn: () => void }) => {
+export const SignIn = () => {
   const { t } = useTranslation();
   const [step, setStep] = useState<SignInStep>();
   const endedFor = useSession((session) => session.endedFor);
@@ -30,7 +30,7 @@ export const SignIn = ({ onSignedIn }: { onSignedIn: () => void }) => {
         {step.kind === 'held' ? (
           <HeldAccount code={step.code} email={step.email} onBack={back} />
         ) : (
-          <SecondFactorForm ticket={step.ticket} onSignedIn={onSignedIn} onBack={back} />
+          <SecondFactorForm ticket={step.ticket} onBack={back} />
         )}
       </Suspense>
     );
@@ -38,7 +38,7 @@ export const SignIn = ({ onSignedIn }: { onSignedIn: () => void }) => {
     <>
       <h1 className="text-xl font-semibold">{t('login.title')}</h1>
       {endedFor && <Notice tone="warning">{endedFor}</Notice>}
-      <SignInForm refusedBefore={sentBack} onSignedIn={onSignedIn} onStep={setStep} />
+      <SignInForm refusedBefore={sentBack} onStep={setStep} />
       <p className="border-t pt-5 text-sm text-text-muted">
         {t('login.noAccount')}{' '}
         <Link to={paths.signUp} className="font-medium text-primary-text underline underline-offset-4">

@@ -10,7 +10,7 @@ import { paths } from '@src/lib/paths';
 import { Check, UserRoundCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { readQueueState, toQueueQuery, writeQueueState } from './queue-state';
 import { type Times, useTimes } from './use-times';
 import { UserActionDialog } from './user-action-dialog';

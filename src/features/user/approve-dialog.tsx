@@ -1,14 +1,12 @@
 import type { RoleName } from '@contract/access';
 import type { ListedUser } from '@contract/user';
 import { useCompanies } from '@src/api/combo';
+import { FormDialog } from '@src/components/form/form-dialog';
 import { FormField } from '@src/components/form/form-field';
-import { Button } from '@src/components/ui/button';
-import { Dialog } from '@src/components/ui/dialog';
-import { Notice } from '@src/components/ui/notice';
 import { Select } from '@src/components/ui/select';
 import { rolesOfUser } from '@src/lib/roles';
 import { Check } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RoleChoice } from './role-choice';
 import { useUserDeed } from './use-user-deed';
@@ -21,9 +19,8 @@ interface ApproveDialogProps {
 /** Lets somebody in who has signed up: as what, and for which company. */
 export const ApproveDialog = ({ user, onClose }: ApproveDialogProps) => {
   const { t } = useTranslation();
-  const formId = useId();
   const companies = useCompanies();
-  const deed = useUserDeed(user, onClose);
+  const sending = useUserDeed(user, 'approve', { onDone: onClose });
   const asked = rolesOfUser(user);
   const [roles, setRoles] = useState<RoleName[]>(asked.length > 0 ? asked : ['Client']);
   const [chosen, setChosen] = useState<string>();
@@ -38,48 +35,39 @@ export const ApproveDialog = ({ user, onClose }: ApproveDialogProps) => {
     isClient && !company
       ? t('user.approve.newCompanyHelp', { name: newName })
       : t('user.approve.companyHelp');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (roles.length === 0) return;
-    void deed.send({
+    void sending.submit({
       action: 'approve',
       body: { roles, ...(company ? { companyId: Number(company) } : {}) },
     });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={t('user.approve.title', { name: user.name })}
       description={t('user.approve.description')}
-      actions={
-        <>
-          <Button kind="cancel" onClick={onClose} />
-          <Button kind="primary" type="submit" form={formId} icon={Check} pending={deed.isPending}>
-            {t('user.action.approve')}
-          </Button>
-        </>
-      }
+      submitLabel={t('user.action.approve')}
+      submitIcon={Check}
+      sending={sending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {deed.problem && <Notice tone="danger">{deed.problem}</Notice>}
-        <RoleChoice
-          value={roles}
-          onChange={setRoles}
-          error={roles.length === 0 ? t('user.rolesMissing') : undefined}
-        />
-        <FormField name="companyId" label={t('user.company')} help={companyHelp}>
-          {(field) => (
-            <Select
-              {...field}
-              placeholder={isClient ? t('user.approve.newCompany', { name: newName }) : t('user.noCompany')}
-              options={(companies.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-              value={company}
-              onChange={({ target }) => setChosen(target.value)}
-            />
-          )}
-        </FormField>
-      </form>
-    </Dialog>
+      <RoleChoice
+        value={roles}
+        onChange={setRoles}
+        error={roles.length === 0 ? t('user.rolesMissing') : undefined}
+      />
+      <FormField name="companyId" label={t('user.company')} help={companyHelp}>
+        {(field) => (
+          <Select
+            {...field}
+            placeholder={isClient ? t('user.approve.newCompany', { name: newName }) : t('user.noCompany')}
+            options={(companies.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            value={company}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+        )}
+      </FormField>
+    </FormDialog>
   );
 };

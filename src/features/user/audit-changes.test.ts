@@ -34,8 +34,8 @@ describe('what differs between two states', () => {
   it('tells of a list of things those that went and those that came', () => {
     const row = (type: string, price: number) => ({ type, price });
     expect(changes([row('Morning', 1), row('Night', 2)], [row('Morning', 1), row('Night', 3)])).toEqual([
-      { field: '', before: 'TYPE Night · PRICE 2' },
-      { field: '', after: 'TYPE Night · PRICE 3' },
+      { field: '', before: 'Night · PRICE 2' },
+      { field: '', after: 'Night · PRICE 3' },
     ]);
   });
 
@@ -46,7 +46,7 @@ describe('what differs between two states', () => {
       { field: 'email', after: 'a@x.test' },
     ]);
     expect(changes([], [{ to: '2027-03-02', from: '2027-03-01', kind: 'rest' }])).toEqual([
-      { field: '', after: 'KIND a rest · FROM 2027-03-01 · TO 2027-03-02' },
+      { field: '', after: 'a rest · FROM 2027-03-01 · TO 2027-03-02' },
     ]);
   });
 

@@ -9,6 +9,9 @@ export interface AuditChange {
 /** What counts its own changes, and says nothing about them. */
 const SILENT = ['version', 'createdAt', 'updatedAt', 'id', 'userId'];
 
+/** Within a value, a word that needs no name before it: "Rest day", not "kind Rest day". */
+const SPEAKS_FOR_ITSELF = ['kind', 'type'];
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -52,7 +55,8 @@ const said = (field: string, value: unknown, words: Words): string | undefined =
     ? value.map((item) => said(field, item, words))
     : readable(Object.keys(value)).map((name) => {
         const inner = said(name, value[name], words);
-        return inner === undefined ? undefined : `${words.inner(name)} ${inner}`;
+        if (inner === undefined || SPEAKS_FOR_ITSELF.includes(name)) return inner;
+        return `${words.inner(name)} ${inner}`;
       });
   return parts.filter(Boolean).join(Array.isArray(value) ? words.separator : ' · ') || undefined;
 };

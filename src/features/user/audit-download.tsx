@@ -2,7 +2,7 @@ import { auditCalls } from '@contract/audit';
 import { useAudit } from '@src/api/audit';
 import { DownloadMenu } from '@src/components/table/download-menu';
 import { useListDownload } from '@src/hooks/use-list-download';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { readAuditState, toAuditQuery } from './audit-state';
 
 /** The changes that are looked for, as a file. */

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@contract/audit';
 import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { AuditDiff } from './audit-diff';
 import { pathOfSubject } from './subject-path';
 import type { AuditWords } from './use-audit-words';

@@ -1,11 +1,10 @@
 import type { User } from '@contract/person';
 import type { UserDeed } from '@src/api/user';
+import { FormDialog } from '@src/components/form/form-dialog';
 import { FormField } from '@src/components/form/form-field';
-import { Button } from '@src/components/ui/button';
-import { Dialog } from '@src/components/ui/dialog';
-import { Notice } from '@src/components/ui/notice';
 import { Textarea } from '@src/components/ui/textarea';
-import { type FormEvent, useId, useState } from 'react';
+import { useDraft } from '@src/hooks/use-draft';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUserDeed } from './use-user-deed';
 import { ACTION_ICONS } from './user-actions';
@@ -19,63 +18,54 @@ interface StatusDialogProps {
 /** Says what will happen to somebody's account before it does, and asks why where the person is shut out. */
 export const StatusDialog = ({ user, action, onClose }: StatusDialogProps) => {
   const { t } = useTranslation();
-  const formId = useId();
-  const deed = useUserDeed(user, onClose);
   const [reason, setReason] = useState('');
+  const draft = useDraft(`user.${user.id}.${action}`, {
+    values: { reason },
+    initial: { reason: '' },
+    restore: (kept) => setReason(kept.reason ?? ''),
+  });
+  const sending = useUserDeed(user, action, { onTaken: draft.forget, onDone: onClose });
   const [isMissing, setMissing] = useState(false);
   const shutsOut = action !== 'activate';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!shutsOut) return void deed.send({ action, body: {} });
+  const submit = () => {
+    if (!shutsOut) return void sending.submit({ action, body: {} });
     setMissing(!reason.trim());
-    if (reason.trim()) void deed.send({ action, body: { reason: reason.trim() } });
+    if (reason.trim()) void sending.submit({ action, body: { reason: reason.trim() } });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={t(`user.${action}.title`, { name: user.name })}
       description={t(`user.${action}.description`)}
-      actions={
-        <>
-          <Button kind="cancel" onClick={onClose} />
-          <Button
-            type="submit"
-            form={formId}
-            variant={shutsOut ? 'destructive' : 'default'}
-            icon={ACTION_ICONS[action]}
-            pending={deed.isPending}
-          >
-            {t(`user.action.${action}`)}
-          </Button>
-        </>
-      }
+      submitLabel={t(`user.action.${action}`)}
+      submitIcon={ACTION_ICONS[action]}
+      isDestructive={shutsOut}
+      sending={sending}
+      draft={draft.offer}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {deed.problem && <Notice tone="danger">{deed.problem}</Notice>}
-        {shutsOut && (
-          <FormField
-            name="reason"
-            label={t('user.reason')}
-            help={t(`user.${action}.reasonHelp`)}
-            error={isMissing ? t('user.reasonMissing') : undefined}
-            isRequired
-          >
-            {(field) => (
-              <Textarea
-                {...field}
-                autoFocus
-                maxLength={1000}
-                value={reason}
-                onChange={({ target }) => {
-                  setReason(target.value);
-                  setMissing(false);
-                }}
-              />
-            )}
-          </FormField>
-        )}
-      </form>
-    </Dialog>
+      {shutsOut && (
+        <FormField
+          name="reason"
+          label={t('user.reason')}
+          help={t(`user.${action}.reasonHelp`)}
+          error={isMissing ? t('user.reasonMissing') : undefined}
+          isRequired
+        >
+          {(field) => (
+            <Textarea
+              {...field}
+              autoFocus
+              maxLength={1000}
+              value={reason}
+              onChange={({ target }) => {
+                setReason(target.value);
+                setMissing(false);
+              }}
+            />
+          )}
+        </FormField>
+      )}
+    </FormDialog>
   );
 };

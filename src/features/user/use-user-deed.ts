@@ -1,25 +1,18 @@
 import type { User } from '@contract/person';
-import { refusalOf } from '@src/api/problem-error';
 import { type UserDeed, useActOnUser } from '@src/api/user';
-import { toast } from '@src/components/ui/toast-store';
-import { useState } from 'react';
+import { useSubmit } from '@src/hooks/use-submit';
 import { useTranslation } from 'react-i18next';
 
-/** Does something to an account, and says how it went: done in passing, refused at its place. */
-export const useUserDeed = ({ id, name }: Pick<User, 'id' | 'name'>, onDone: () => void) => {
+/** Does something to an account, as one dialog asks for it. */
+export const useUserDeed = (
+  { id, name }: Pick<User, 'id' | 'name'>,
+  action: UserDeed['action'],
+  on: { onTaken?: () => void; onDone: () => void },
+) => {
   const { t } = useTranslation();
-  const act = useActOnUser(id);
-  const [problem, setProblem] = useState<string>();
-  const send = async (deed: UserDeed) => {
-    setProblem(undefined);
-    try {
-      await act.mutateAsync(deed);
-      toast({ title: t(`user.done.${deed.action}`, { name }), variant: 'success' });
-      onDone();
-    } catch (reason) {
-      const refusal = refusalOf(reason);
-      setProblem(refusal?.errors[0]?.message ?? refusal?.detail ?? t('user.noAnswer'));
-    }
-  };
-  return { send, problem, isPending: act.isPending };
+  return useSubmit(useActOnUser(id), {
+    name: t(`user.action.${action}`),
+    done: () => t(`user.done.${action}`, { name }),
+    ...on,
+  });
 };

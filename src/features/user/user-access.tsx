@@ -9,7 +9,7 @@ import { Card } from '@src/components/ui/card';
 import { ErrorState } from '@src/components/ui/error-state';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { paths } from '@src/lib/paths';
-import { useIsFundingPhase1 } from '@src/stores/session';
+import { useSession } from '@src/stores/session';
 import { useTranslation } from 'react-i18next';
 
 interface UserAccessProps {
@@ -20,7 +20,7 @@ interface UserAccessProps {
 /** What somebody may do, and where. */
 export const UserAccess = ({ userId, roles }: UserAccessProps) => {
   const { t } = useTranslation();
-  const hasRolePage = useIsFundingPhase1();
+  const hasRolePage = useSession((session) => session.isFunding_phase1);
   const isScoped = isInternal(roles) && !roles.includes('SuperAdmin');
   return (
     <Card

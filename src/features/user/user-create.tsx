@@ -3,11 +3,10 @@ import { useCreateUser } from '@src/api/user';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
-import { toast } from '@src/components/ui/toast-store';
 import { currentLanguage } from '@src/lib/language';
 import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { UserForm } from './user-form';
 
 /** Takes somebody on by an invitation. */
@@ -36,11 +35,10 @@ export const UserCreate = () => {
         company={null}
         submitLabel={t('user.create.submit')}
         cancelTo={paths.users}
-        save={create.mutateAsync}
-        onSaved={(user) => {
-          toast({ title: t('user.done.invite', { email: user.email }), variant: 'success' });
-          navigate(paths.user(user.id), { replace: true });
-        }}
+        draft="user.new"
+        save={create}
+        done={({ email }) => t('user.done.invite', { email })}
+        onDone={({ id }) => navigate(paths.user(id), { replace: true })}
       />
     </Page>
   );

@@ -1,7 +1,9 @@
-import type { ListedUser } from '@contract/user';
+import { roleCalls } from '@contract/role';
+import { type ListedUser, userCalls } from '@contract/user';
 import type { BusinessSetting } from '@src/api/setting';
-import type { UserDeed } from '@src/api/user';
+import { type UserDeed, useInviteUser } from '@src/api/user';
 import { DescriptionList } from '@src/components/layout/description-list';
+import { ListReturn } from '@src/components/layout/list-return';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
@@ -9,14 +11,15 @@ import { Card } from '@src/components/ui/card';
 import { ContactLink } from '@src/components/ui/contact-link';
 import { DropdownMenuItem } from '@src/components/ui/dropdown-menu';
 import { Notice } from '@src/components/ui/notice';
+import { useKeptOrigin } from '@src/hooks/use-kept-origin';
+import { useSubmit } from '@src/hooks/use-submit';
 import { LANGUAGE_NAMES } from '@src/lib/language';
 import { paths } from '@src/lib/paths';
 import { rolesOfUser } from '@src/lib/roles';
 import { useSession } from '@src/stores/session';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { useInvitation } from './use-invitation';
+import { useNavigate } from 'react-router-dom';
 import { useTimes } from './use-times';
 import { UserAccess } from './user-access';
 import { UserActionDialog } from './user-action-dialog';
@@ -30,25 +33,35 @@ interface UserDetailProps {
   setting: BusinessSetting;
 }
 
+const LISTS = {
+  users: { call: userCalls.list, key: 'User', pathOf: paths.user },
+  roleUsers: { call: roleCalls.users, key: 'User', pathOf: paths.user },
+} as const;
+
 /** One person: who it is, what the person may do, and what was changed of that. */
 export const UserDetail = ({ user, setting }: UserDetailProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const kept = useKeptOrigin();
   const times = useTimes(setting.timeZone);
   const isSelf = useSession((session) => session.user?.id === user.id);
   const [asked, setAsked] = useState<UserDeed['action']>();
-  const invitation = useInvitation(user);
+  const invitation = useSubmit(useInviteUser(user.id), {
+    name: t('user.action.invite'),
+    done: () => t('user.done.invite', { email: user.email }),
+    isToldByToast: true,
+  });
   const roles = rolesOfUser(user);
   const [next, ...others] = pageActions({ status: user.status, isSelf, hasRoles: roles.length > 0 });
   const run = (action: PageAction) => {
-    if (action === 'edit') navigate(paths.userEdit(user.id));
-    else if (action === 'invite') void invitation.send();
+    if (action === 'edit') navigate(paths.userEdit(user.id), { state: kept });
+    else if (action === 'invite') void invitation.submit(undefined);
     else setAsked(action);
   };
   return (
     <Page>
       <PageHeader
-        back={<Button kind="back" to={`${paths.users}?tab=all`} />}
+        back={<ListReturn to={`${paths.users}?tab=all`} lists={LISTS} id={user.id} />}
         title={user.name}
         subtitle={user.company?.name ?? user.companyName}
         status={<UserStatusBadge status={user.status} />}
@@ -57,8 +70,10 @@ export const UserDetail = ({ user, setting }: UserDetailProps) => {
             <Button
               kind="primary"
               icon={ACTION_ICONS[next]}
-              pending={next === 'invite' && invitation.isPending}
-              {...(next === 'edit' ? { to: paths.userEdit(user.id) } : { onClick: () => run(next) })}
+              pending={next === 'invite' && invitation.isSending}
+              {...(next === 'edit'
+                ? { to: paths.userEdit(user.id), state: kept }
+                : { onClick: () => run(next) })}
             >
               {t(`user.action.${next}`)}
             </Button>

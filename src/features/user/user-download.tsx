@@ -2,7 +2,7 @@ import { userCalls } from '@contract/user';
 import { useUsers } from '@src/api/user';
 import { DownloadMenu } from '@src/components/table/download-menu';
 import { useListDownload } from '@src/hooks/use-list-download';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { readListState, toQuery } from './list-state';
 
 /** The users that are looked for, as a file. */

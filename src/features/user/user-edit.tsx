@@ -3,11 +3,11 @@ import { useSaveUser } from '@src/api/user';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
-import { toast } from '@src/components/ui/toast-store';
+import { useKeptOrigin } from '@src/hooks/use-kept-origin';
 import { paths } from '@src/lib/paths';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { bodyOf } from './user-body';
 import { UserForm } from './user-form';
 import { UserStatusBadge } from './user-status';
@@ -21,13 +21,14 @@ interface UserEditProps {
 export const UserEdit = ({ user, reload }: UserEditProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const saving = useSaveUser(user.id);
+  const kept = useKeptOrigin();
+  const save = useSaveUser(user.id);
   // Of the state that the form was filled from, however often the page hears of newer ones.
   const version = useRef(user.version);
   return (
     <Page>
       <PageHeader
-        back={<Button kind="back" to={paths.user(user.id)} />}
+        back={<Button kind="back" to={paths.user(user.id)} state={kept} />}
         title={t('user.edit.title', { name: user.name })}
         status={<UserStatusBadge status={user.status} />}
       />
@@ -36,11 +37,10 @@ export const UserEdit = ({ user, reload }: UserEditProps) => {
         company={user.company}
         submitLabel={t('user.edit.submit')}
         cancelTo={paths.user(user.id)}
-        save={(body) => saving.mutateAsync({ ...body, version: version.current })}
-        onSaved={({ id }) => {
-          toast({ title: t('user.saved'), variant: 'success' });
-          navigate(paths.user(id), { replace: true });
-        }}
+        draft={`user.${user.id}`}
+        save={(body, sent) => save({ ...body, version: version.current }, sent)}
+        done={() => t('user.saved')}
+        onDone={({ id }) => navigate(paths.user(id), { replace: true, state: kept })}
         reload={async () => {
           const newest = await reload();
           if (newest) version.current = newest.version;

@@ -1,8 +1,10 @@
 import type { User } from '@contract/person';
 import type { Named } from '@contract/primitives';
 import { type UserBody, userBody } from '@contract/user';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Sent } from '@src/api/try-write';
 import { RecordForm } from '@src/components/form/record-form';
-import { schemaResolver } from '@src/components/form/schema-resolver';
+import { sentences } from '@src/components/form/sentence';
 import { useRecordForm } from '@src/hooks/use-record-form';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -22,10 +24,13 @@ const LABELS = {
 interface UserFormProps {
   values: UserValues;
   company: Named | null;
+  /** Name of the draft. */
+  draft: string;
   submitLabel: string;
   cancelTo: string;
-  save: (body: UserBody) => Promise<User>;
-  onSaved: (user: User) => void;
+  save: (body: UserBody, sent: Sent) => Promise<User>;
+  done: (user: User) => string;
+  onDone: (user: User) => void;
   /** Fetches the person as it stands now, after somebody else was faster. */
   reload?: () => Promise<UserValues | undefined>;
 }
@@ -33,16 +38,11 @@ interface UserFormProps {
 /** The form of a person, new or known. */
 export const UserForm = ({ values, company, submitLabel, cancelTo, ...ways }: UserFormProps) => {
   const { t } = useTranslation();
-  const form = useForm({ resolver: schemaResolver(userBody), defaultValues: values });
-  const sending = useRecordForm(form, { fields: USER_FIELDS, ...ways });
-  const { errors } = form.formState;
+  const form = useForm({ resolver: zodResolver(userBody, sentences), defaultValues: values });
+  const labels = USER_FIELDS.map((name) => [name, t(LABELS[name])] as const);
+  const sending = useRecordForm(form, { labels, name: submitLabel, ...ways });
   return (
-    <RecordForm
-      fields={USER_FIELDS.map((name) => ({ name, label: t(LABELS[name]), message: errors[name]?.message }))}
-      sending={sending}
-      submitLabel={submitLabel}
-      cancelTo={cancelTo}
-    >
+    <RecordForm sending={sending} submitLabel={submitLabel} cancelTo={cancelTo}>
       <UserFields form={form} company={company} />
     </RecordForm>
   );

@@ -3,6 +3,7 @@ import { useUsers } from '@src/api/user';
 import { DataTable } from '@src/components/table/data-table';
 import { ListView } from '@src/components/table/list-view';
 import { useListState } from '@src/hooks/use-list-state';
+import { useRowOrigin } from '@src/hooks/use-row-origin';
 import { paths } from '@src/lib/paths';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +20,9 @@ export const UserList = () => {
     write: writeListState,
     noFilters: NO_FILTERS,
   });
-  const list = useUsers(toQuery(state));
+  const query = toQuery(state);
+  const list = useUsers(query);
+  const rowState = useRowOrigin('users', { query }, list.data);
   const setting = useSetting();
   const times = useTimes(setting.data?.timeZone ?? 'UTC');
   return (
@@ -39,6 +42,7 @@ export const UserList = () => {
               rows={users}
               rowKey={(user) => user.id}
               rowPath={(user) => paths.user(user.id)}
+              rowState={rowState}
               sort={state.sort}
               onSort={steps.toSort}
             />

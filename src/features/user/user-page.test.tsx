@@ -37,7 +37,7 @@ describe('the approval queue', () => {
     );
     expect(within(dialog).getByRole('option', { name: 'New company: Mei Chan' })).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText(/^Nobody waits for approval/)).toBeTruthy();
+    expect(await screen.findByText(/^Nobody is waiting for approval/)).toBeTruthy();
     expect(await wanted(`/api/v1/admin/user/${id}`)).toMatchObject({
       status: 'active',
       company: { name: 'Mei Chan' },
@@ -52,7 +52,7 @@ describe('the approval queue', () => {
     await user.click(await screen.findByRole('button', { name: 'Reject Bo Chan' }));
     const dialog = await screen.findByRole('dialog', { name: 'Reject Bo Chan' });
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
-    expect(within(dialog).getByText('Say why.')).toBeTruthy();
+    expect(within(dialog).getByText('Enter a reason.')).toBeTruthy();
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Not a client of ours');
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -106,7 +106,7 @@ describe('the audit', () => {
     );
     const user = userEvent.setup();
     show(`/admin/user?tab=audit&subject=user:${userId}`);
-    const list = await screen.findByRole('list', { name: 'Audit' });
+    const list = await screen.findByRole('list', { name: 'Audit log' });
     const [row] = within(list).getAllByRole('listitem');
     if (!row) throw new Error('There is no row');
     expect(within(row).getByText('Account suspended')).toBeTruthy();
@@ -127,7 +127,7 @@ describe('the audit', () => {
     await waitFor(() => expect(address()).toBe('/admin/user?tab=audit&action=user.suspended'));
     await waitFor(() =>
       expect(
-        within(screen.getByRole('list', { name: 'Audit' })).getAllByText('Account suspended'),
+        within(screen.getByRole('list', { name: 'Audit log' })).getAllByText('Account suspended'),
       ).toHaveLength(1),
     );
   });

@@ -6,7 +6,7 @@ import { TabLinks } from '@src/components/ui/tab-links';
 import { paths } from '@src/lib/paths';
 import { UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { ApprovalQueue } from './approval-queue';
 import { AuditDownload } from './audit-download';
 import { AuditList } from './audit-list';

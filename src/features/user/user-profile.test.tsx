@@ -1,7 +1,7 @@
 import { caller } from '@server/test/caller';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { UserProfilePage } from '../../routes/admin/user';
 import { UserCreatePage } from '../../routes/admin/user-create';
@@ -41,11 +41,11 @@ describe('the page of a person', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Suspend Agent Chan' });
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Left the company');
     await user.click(within(dialog).getByRole('button', { name: 'Suspend' }));
-    expect(await screen.findByText('Suspended because')).toBeTruthy();
-    await user.click(await screen.findByRole('button', { name: 'Activate' }));
-    const asked = await screen.findByRole('dialog', { name: 'Activate Agent Chan' });
-    await user.click(within(asked).getByRole('button', { name: 'Activate' }));
-    await waitFor(() => expect(screen.queryByText('Suspended because')).toBeNull());
+    expect(await screen.findByText('Reason for the suspension')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Reactivate' }));
+    const asked = await screen.findByRole('dialog', { name: 'Reactivate Agent Chan' });
+    await user.click(within(asked).getByRole('button', { name: 'Reactivate' }));
+    await waitFor(() => expect(screen.queryByText('Reason for the suspension')).toBeNull());
     expect(await wanted(`/api/v1/admin/user/${userId}`)).toMatchObject({ status: 'active' });
   });
 
@@ -71,7 +71,7 @@ describe('the page of a person', () => {
     await screen.findByRole('heading', { level: 1, name: 'SuperAdmin Chan' });
     expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
     show('/admin/user/profile/999999');
-    await user.click(await screen.findByRole('link', { name: 'To all users' }));
+    await user.click(await screen.findByRole('link', { name: 'See all users' }));
     expect(screen.getAllByTestId('address').at(-1)?.textContent).toBe('/admin/user?tab=all');
   });
 });
@@ -91,7 +91,7 @@ describe('the form of a person', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Roles');
     await fill(user, 'ka.yan@keepwatch.test');
     await user.click(screen.getByRole('button', { name: 'Send the invitation' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Ka Yan Lee' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lee Ka Yan' })).toBeTruthy();
     expect(address()).toMatch(/^\/admin\/user\/profile\/\d+$/);
     expect(await screen.findByRole('button', { name: 'Send the invitation again' })).toBeTruthy();
   });
@@ -130,12 +130,12 @@ describe('the form of a person', () => {
     );
     expect(status).toBe(200);
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    await user.click(await screen.findByRole('button', { name: 'Load the newest' }));
-    expect(await screen.findByText(/^This is the newest/)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Load the latest version' }));
+    expect(await screen.findByText(/^This is the latest version/)).toBeTruthy();
     expect((screen.getByRole('textbox', { name: 'First name' }) as HTMLInputElement).value).toBe('Man Yee');
     expect((phone as HTMLInputElement).value).toBe('9876 5432');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    await screen.findByRole('heading', { level: 1, name: 'Man Yee Chan' });
+    await screen.findByRole('heading', { level: 1, name: 'Chan Man Yee' });
     expect(await wanted(`/api/v1/admin/user/${userId}`)).toMatchObject({
       firstName: 'Man Yee',
       phone: '9876 5432',

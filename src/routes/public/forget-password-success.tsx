@@ -1,6 +1,6 @@
 import { email } from '@contract/primitives';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { PublicFrame } from '../../app/public-frame';
 import { ForgetPasswordSuccess } from '../../features/public-account/forget-password-success';

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { PublicFrame } from '../../app/public-frame';
-import { toast } from '../../components/ui/toast-store';
 import { SignIn } from '../../features/sign-in/sign-in';
 import { safeRedirect } from '../../lib/redirect-uri';
 import { useSession } from '../../stores/session';
@@ -15,7 +14,7 @@ export const LoginPage = () => {
   if (user) return <Navigate to={target} replace />;
   return (
     <PublicFrame title={t('login.title')}>
-      <SignIn onSignedIn={() => toast({ title: t('login.success'), variant: 'success' })} />
+      <SignIn />
     </PublicFrame>
   );
 };

@@ -1,35 +1,18 @@
-import { ArrowLeft, LockKeyhole, type LucideIcon, MapPinOff, ShieldX } from 'lucide-react';
+import { LockKeyhole, MapPinOff, ShieldX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
+import { ConnectionBar } from '../../app/connection-bar';
 import { PublicHeader } from '../../app/public-header';
-import { Button } from '../../components/ui/button';
-import { paths, RIGHTS_TAKEN } from '../../lib/paths';
+import { Refusal, type RefusalProps } from '../../components/layout/refusal';
+import { loginPath, paths, RIGHTS_TAKEN, wayBackIn } from '../../lib/paths';
 import { useSession } from '../../stores/session';
 
-interface RefusalProps {
-  /** The status, large, for those who look for it. */
-  status: 401 | 403 | 404;
-  icon: LucideIcon;
-  title: string;
-  description: string;
-  backTo: string;
-  backLabel: string;
-}
-
-const Refusal = ({ status, icon: Icon, title, description, backTo, backLabel }: RefusalProps) => (
+const PublicRefusal = (props: RefusalProps) => (
   <div className="flex min-h-dvh flex-col">
-    <title>{`${title} · Keepwatch`}</title>
-    <PublicHeader to={backTo} />
-    <main className="mx-auto flex max-w-form flex-1 flex-col items-center justify-center gap-4 p-6 pb-24 text-center">
-      <span className="grid size-20 place-items-center rounded-full bg-primary-soft text-primary-text">
-        <Icon className="size-9" strokeWidth={1.5} aria-hidden />
-      </span>
-      <p className="tabular text-sm font-medium text-text-muted">{status}</p>
-      <h1 className="text-xl font-semibold text-balance">{title}</h1>
-      <p className="max-w-prose text-balance text-text-muted">{description}</p>
-      <Button kind="primary" icon={ArrowLeft} to={backTo} className="mt-2">
-        {backLabel}
-      </Button>
+    <ConnectionBar className="top-0" />
+    <PublicHeader to={props.backTo} />
+    <main className="flex flex-1 flex-col">
+      <Refusal {...props} />
     </main>
   </div>
 );
@@ -37,7 +20,7 @@ const Refusal = ({ status, icon: Icon, title, description, backTo, backLabel }: 
 export const NotFoundPage = () => {
   const { t } = useTranslation();
   return (
-    <Refusal
+    <PublicRefusal
       status={404}
       icon={MapPinOff}
       title={t('notFound.title')}
@@ -53,7 +36,7 @@ export const PermissionDeniedPage = () => {
   const { state } = useLocation();
   const wasOpen = state?.wasOpen === RIGHTS_TAKEN.wasOpen;
   return (
-    <Refusal
+    <PublicRefusal
       status={403}
       icon={ShieldX}
       title={t('permissionDenied.title')}
@@ -66,14 +49,15 @@ export const PermissionDeniedPage = () => {
 
 export const UnauthorizedPage = () => {
   const { t } = useTranslation();
+  const { state } = useLocation();
   const endedFor = useSession((session) => session.endedFor);
   return (
-    <Refusal
+    <PublicRefusal
       status={401}
       icon={LockKeyhole}
       title={t('unauthorized.title')}
       description={endedFor ?? t('unauthorized.description')}
-      backTo={paths.login}
+      backTo={loginPath(wayBackIn(state))}
       backLabel={t('backToLogin')}
     />
   );

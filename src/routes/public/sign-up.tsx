@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router';
+import { Navigate } from 'react-router-dom';
 import { PublicFrame } from '../../app/public-frame';
 import { SignUp } from '../../features/public-account/sign-up';
 import { paths } from '../../lib/paths';

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { cartItem, orderedShift } from './booking';
+import { fieldIssues } from './issues';
+import { email } from './primitives';
+
+const shift = { shiftId: 1, type: 'Night', startTime: '18:00', endTime: '00:00', numOfSecurity: 1 };
+const issuesOf = (schema: z.ZodMiniType, value: unknown) =>
+  fieldIssues(z.safeParse(schema, value, { reportInput: true }).error?.issues ?? []);
+
+describe('the number of guards of a shift', () => {
+  it.each([
+    ['missing', undefined, 'required'],
+    ['none', 0, 'required'],
+    ['half a guard', 1.5, 'required'],
+    ['no number', 'two', 'required'],
+    ['nothing', null, 'required'],
+    ['more than a thousand', 1001, 'too_big'],
+  ])('says the one sentence: %s', (_what, numOfSecurity, code) => {
+    expect(issuesOf(orderedShift, { ...shift, numOfSecurity })).toEqual([
+      { path: 'numOfSecurity', code, sentence: 'validation.requiredNumber', params: {} },
+    ]);
+  });
+
+  it.each([1, 1000])('may be %i', (numOfSecurity) => {
+    expect(issuesOf(orderedShift, { ...shift, numOfSecurity })).toEqual([]);
+  });
+});
+
+describe('one of several words', () => {
+  it.each([
+    ['missing', undefined, 'required', 'validation.required'],
+    ['another', 'Evening', 'invalid_value', 'validation.invalidValue'],
+  ])('%s', (_what, type, code, sentence) => {
+    expect(issuesOf(orderedShift, { ...shift, type })).toEqual([
+      { path: 'type', code, sentence, params: {} },
+    ]);
+  });
+});
+
+describe('what is missing', () => {
+  const dates = z.pick(cartItem, { dates: true });
+  const shifts = z.pick(cartItem, { shifts: true });
+  it.each([
+    ['an email', z.object({ email }), { email: ' ' }, 'email', 'requiredEmail'],
+    ['days', dates, { dates: [] }, 'dates', 'requiredDates'],
+    ['shifts', shifts, { shifts: [] }, 'shifts', 'requiredShifts'],
+  ])('is named, and required: %s', (_what, schema, value, path, word) => {
+    expect(issuesOf(schema, value)).toEqual([
+      { path, code: 'required', sentence: `validation.${word}`, params: {} },
+    ]);
+  });
+
+  it('is nothing of an email that is wrong', () => {
+    expect(issuesOf(z.object({ email }), { email: 'nobody' })).toEqual([
+      { path: 'email', code: 'invalid_email', sentence: 'validation.invalid_email', params: {} },
+    ]);
+  });
+});
+
+it('says the limit of a text that is too long', () => {
+  expect(issuesOf(z.string().check(z.maxLength(3)), 'long')).toEqual([
+    { path: '', code: 'too_big', sentence: 'validation.tooBig.string', params: { maximum: 3 } },
+  ]);
+});

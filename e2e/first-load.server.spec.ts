@@ -1,0 +1,133 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn, speak } from './people';
+
+/** Every call of the page so far, in the order they were sent. */
+const callsOf = (page: Page) => {
+  const calls: { path: string; language: string | undefined }[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/'))
+      calls.push({ path: pathname + search, language: request.headers()['accept-language'] });
+  });
+  return calls;
+};
+/** What other journeys have just changed is told by the stream and rightly fetched again: here nothing is told. */
+const holdChanges = (page: Page) => page.route('**/api/v1/event', () => undefined);
+/** What was begun before the code was there, and the page then didn't ask for word for word. */
+const begunInVain = (page: Page) => page.evaluate(() => [...(globalThis.startedCalls?.keys() ?? [])]);
+const twice = (paths: string[]) => paths.filter((path, at) => paths.indexOf(path) !== at);
+
+for (const person of ['client', 'superadmin'] as const)
+  test(`the home of ${person} asks for nothing twice, and in the language of the page`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await speak(context, 'en', baseURL);
+    await signIn(page, person);
+    await page.locator('main h2').first().waitFor();
+    await holdChanges(page);
+    const calls = callsOf(page);
+    await page.reload();
+    await page.locator('main h2').first().waitFor();
+    await expect.poll(() => calls.some(({ path }) => path === '/api/v1/event')).toBe(true);
+    expect(twice(calls.map(({ path }) => path))).toEqual([]);
+    await expect.poll(() => begunInVain(page)).toEqual([]);
+    for (const { path, language } of calls) expect([path, language]).toEqual([path, 'en']);
+  });
+
+test('the booking editor asks for nothing twice', async ({ page, context, baseURL }) => {
+  await speak(context, 'en', baseURL);
+  await signIn(page, 'client', '/client/my-premise/1/booking/my-cart');
+  await page.getByRole('grid').waitFor();
+  await holdChanges(page);
+  const calls = callsOf(page);
+  await page.reload();
+  await page.getByRole('grid').waitFor();
+  expect(twice(calls.map(({ path }) => path))).toEqual([]);
+  await expect.poll(() => begunInVain(page)).toEqual([]);
+  expect(calls.map(({ path }) => path)).toContain('/api/v1/client/premise/1/price-book');
+});
+
+test('a browser fetches the files of a home, and of the sign-in, over its six connections at once', async ({
+  request,
+}) => {
+  for (const [path, cookie] of [
+    ['/', 'area=client'],
+    ['/', 'area=admin'],
+    ['/', ''],
+    ['/login', ''],
+  ] as const) {
+    const document = await (await request.get(path, { headers: { cookie } })).text();
+    // The runtime of the bundle is a file of its own, of less than 1 kB.
+    const files = document.match(/\/assets\/(?!rolldown-runtime)[\w-]+\.(js|css)/g) ?? [];
+    expect([path, cookie, files.length <= 6, files.join(' ')]).toEqual([path, cookie, true, files.join(' ')]);
+    expect(files.some((file) => file.includes(cookie ? 'shell-' : 'login-'))).toBe(true);
+  }
+});
+
+test('whoever is signed in is led on from the sign-in', async ({ page, context, baseURL }) => {
+  await speak(context, 'en', baseURL);
+  await signIn(page, 'client');
+  await page.goto('/login?redirectUri=%2Faccount-setting');
+  await expect(page).toHaveURL(/\/account-setting$/);
+  await page.goto('/login');
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+});
+
+test('a visitor is asked for once, and told nothing of it', async ({ page, context, baseURL }) => {
+  await speak(context, 'en', baseURL);
+  const calls = callsOf(page);
+  const answered = page.waitForResponse((response) => response.url().endsWith('/auth/me'));
+  await page.goto('/login');
+  expect((await answered).status()).toBe(401);
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  expect(calls.filter(({ path }) => path === '/api/v1/auth/me')).toHaveLength(1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test.describe('a first visit', () => {
+  for (const [locale, lang] of [
+    ['zh-TW', 'zh-HK'],
+    ['zh-SG', 'zh-CN'],
+    ['en-GB', 'en'],
+    ['fr-FR', 'zh-CN'],
+  ] as const)
+    test(`by a browser in ${locale} is in ${lang}`, async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ locale, baseURL });
+      const page = await context.newPage();
+      await page.goto('/login');
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect
+        .poll(async () => (await context.cookies()).find(({ name }) => name === 'lang'))
+        .toBeTruthy();
+      await context.close();
+    });
+});
+
+test('the frame of the shell stands before any code has come, in the theme of the page', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await speak(context, 'en', baseURL);
+  await signIn(page, 'client');
+  await page.evaluate(() => localStorage.setItem('app-ui-theme', 'dark'));
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/(index|vendor|shell)-[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  const frame = page.locator('#root').getByText('Keepwatch').first();
+  await expect(frame).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const before = await frame.boundingBox();
+  release();
+  await page.locator('main h2').first().waitFor();
+  const after = await page.getByRole('complementary').getByText('Keepwatch').boundingBox();
+  expect(Math.abs((before?.y ?? 0) - (after?.y ?? 1000))).toBeLessThan(8);
+});

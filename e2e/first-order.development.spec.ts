@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { chooseMornings, openNewBooking } from './order-on-page';
+import { signIn, signOut, speak } from './people';
+
+test('the development page orders, approves and keeps its data', async ({ page, context, baseURL }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    // A visitor is asked for on every start, and the browser notes that nobody is there.
+    if (message.text().includes('401') && message.location().url.endsWith('/api/v1/auth/me')) return;
+    errors.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  await speak(context, 'en', baseURL);
+  let bookingId = 0;
+
+  await test.step('the client orders two mornings', async () => {
+    await signIn(page, 'client', '/client/my-premise');
+    await openNewBooking(page, 'Harbour Crest');
+    await chooseMornings(page, 2, [3, 4]);
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await page.getByRole('button', { name: 'Open cart' }).click();
+    await page.getByRole('button', { name: 'Order 2 shifts' }).click();
+    await expect(page).toHaveURL(/\/booking\/\d+$/);
+    bookingId = Number(/\d+$/.exec(page.url())?.[0]);
+    await signOut(page);
+  });
+
+  await test.step('the manager approves, and a reload shows it again', async () => {
+    await signIn(page, 'manager', `/admin/manage-booking/${bookingId}`);
+    await page.getByRole('button', { name: 'Approve 2 shifts' }).click();
+    await expect(page.getByText('Approved').first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Approved').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Approve 2 shifts' })).toHaveCount(0);
+  });
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test';
+import { approveByCall, orderByCall } from './bookings';
+import { monthAhead, open, signIn, speak } from './people';
+
+test.beforeEach(({ context, baseURL }) => speak(context, 'en', baseURL));
+
+/** Holds back what the page asks for at these addresses, until it is released. */
+const hold = async (page: Page, addresses: string) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(addresses, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { release };
+};
+
+const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test('a list is as it was left after stepping through its rows, also after a reload', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await signIn(page, 'superadmin', '/admin/security');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('active');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL('/admin/security?status=active&page=2');
+  await expect(page.getByText(/^21–\d+ of \d+$/)).toBeVisible();
+  const row = page.getByRole('table').getByRole('link').nth(8);
+  await row.scrollIntoViewIfNeeded();
+  const name = await row.innerText();
+  // Where the page stands when the row is pressed, which may scroll it once more.
+  const pressed = page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        addEventListener('click', () => resolve(Math.round(scrollY)), { once: true, capture: true }),
+      ),
+  );
+
+  await row.click();
+  const left = await pressed;
+  expect(left).toBeGreaterThan(100);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText(/^29 of \d+$/)).toBeVisible();
+  expect(await scrolledTo(page)).toBe(0);
+  await page.getByRole('button', { name: 'Next in the list' }).click();
+  await expect(page.getByText(/^30 of \d+$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next in the list' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByText(/^30 of \d+$/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/admin/security?status=active&page=2');
+  await expect(page.getByRole('table').getByRole('link', { name, exact: true })).toBeVisible();
+  await expect.poll(() => scrolledTo(page)).toBe(left);
+});
+
+test('a menu that is opened while the next page is drawn stays open', async ({ page, context }) => {
+  await signIn(page, 'superadmin', '/admin/security');
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+  const user = page.getByRole('banner').getByRole('button').last();
+  await user.click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const browser = await context.newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const code = await hold(page, '**/assets/*.js');
+  await page.getByRole('link', { name: 'Role Management' }).click();
+  await user.click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  code.release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Role Management' })).toBeVisible();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+});
+
+test('what changes between the first reads of a page and its event stream is seen', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { day } = monthAhead(9);
+  const desk = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+  await speak(desk.context(), 'en', baseURL);
+  await open(desk, '/login');
+  const booking = await orderByCall(desk, 'client', { premiseId: 1, dates: [day(3)] });
+
+  const stream = await hold(page, '**/api/v1/event');
+  await signIn(page, 'client', `/client/my-premise/1/booking/${booking.id}`);
+  await expect(page.getByText('Ordered').first()).toBeVisible();
+  await approveByCall(desk, booking);
+  stream.release();
+  await expect(page.getByText('Approved').first()).toBeVisible();
+  await desk.context().close();
+});

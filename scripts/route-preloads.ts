@@ -1,0 +1,66 @@
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type Plugin, type Rolldown, runnerImport } from 'vite';
+
+type Routes = typeof import('../src/app/routes.ts');
+type Bundle = Rolldown.OutputBundle;
+
+/** What a page of the shell is drawn with besides its own code. */
+const SHELL = ['src/app/shell/shell.tsx', 'node_modules/axios/index.js', 'contract/session.ts'];
+
+/** The module that a route is fetched from, which stands in its function as Vite has written it. */
+const moduleOf = ({ path, load }: Routes['SHELL_ROUTES'][number]): string => {
+  const [, module] = /import\w*\("\/([^"]+)"\)/.exec(String(load)) ?? [];
+  if (!module) throw new Error(`The route ${path} is not fetched by one plain import`);
+  return module;
+};
+
+const chunksOf = (bundle: Bundle) =>
+  Object.values(bundle).filter((output): output is Rolldown.OutputChunk => output.type === 'chunk');
+
+/** The files that some modules are in, and all that these import; what the document names anyway is left out. */
+const filesOf = (bundle: Bundle, modules: readonly string[]): string[] => {
+  const chunks = chunksOf(bundle);
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const files = new Set<string>();
+  const add = (fileName: string) => {
+    if (files.has(fileName)) return;
+    files.add(fileName);
+    for (const imported of byName.get(fileName)?.imports ?? []) add(imported);
+  };
+  for (const chunk of chunks) if (chunk.isEntry) add(chunk.fileName);
+  const inDocument = new Set(files);
+  for (const module of modules) {
+    const id = resolve(module);
+    // A module that shares its file with others may be fetched by a small file of its own name.
+    const own = chunks.filter((chunk) => chunk.facadeModuleId === id || chunk.moduleIds.includes(id));
+    if (own.length === 0) throw new Error(`No built file has ${module}`);
+    for (const { fileName } of own) add(fileName);
+  }
+  return [...files].filter((file) => !inDocument.has(file));
+};
+
+/**
+ * Writes which files each page is made of, for the server to name them in the document: they are then fetched with
+ * the first code and not after it has run.
+ */
+export const routePreloads = (folder: string): Plugin => ({
+  name: 'route-preloads',
+  apply: 'build',
+  writeBundle: async (_options, bundle) => {
+    const { module } = await runnerImport<Routes>('./src/app/routes.ts', {
+      configFile: false,
+      logLevel: 'warn',
+      resolve: { tsconfigPaths: true },
+    });
+    const pages = [
+      ...module.SHELL_ROUTES.map((route) => ({ route, needsSession: true, around: SHELL })),
+      ...module.PUBLIC_ROUTES.map((route) => ({ route, needsSession: false, around: [] })),
+    ].map(({ route, needsSession, around }) => ({
+      path: route.path,
+      needsSession,
+      files: filesOf(bundle, [...around, moduleOf(route)]),
+    }));
+    await writeFile(join(folder, 'preloads.json'), JSON.stringify(pages));
+  },
+});

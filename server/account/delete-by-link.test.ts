@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mailTable } from '../mail/table';
+import { makePerson } from '../test/caller';
+import { testDatabase, truncate } from '../test/database';
+import { email, leaverOf, password } from '../test/leaver';
+import { testPorts } from '../test/ports';
+import { makeSite, type Site } from '../test/site';
+import { visitor } from '../test/visitor';
+import { userTable } from '../user/table';
+import { accountTokenTable } from './table';
+
+const START = '2026-03-08T10:00:00.000Z';
+const ports = testPorts(await testDatabase(), { now: START });
+const { db, clock } = ports;
+const { post, mails, lastToken } = visitor(ports);
+let site: Site;
+let passwordHash: string;
+const { makeFung, userOf } = leaverOf(ports, () => ({ site, passwordHash }));
+
+beforeEach(async () => {
+  await truncate(db);
+  clock.set(START);
+  passwordHash = await ports.passwordHash.hash(password);
+  site = await makeSite(ports);
+});
+
+describe('deleting by a mailed link', () => {
+  const ask = (to = email) => post('delete-account/request', { email: to });
+  const confirm = (token: string, given = password) => post('delete-account', { token, password: given });
+
+  it('answers alike for known and unknown e-mails', async () => {
+    await makeFung();
+    const known = await ask('FUNG.TSZ@keepwatch.test');
+    const unknown = await ask('nobody@keepwatch.test');
+    expect([known.status, known.body]).toEqual([202, null]);
+    expect([unknown.status, unknown.body]).toEqual([202, null]);
+    expect(await mails()).toEqual([
+      {
+        recipient: email,
+        language: 'en',
+        kind: 'delete',
+        params: { person: 'Tsz-Yau Fungstein' },
+        link: expect.stringMatching(/^\/delete-account-page#token=[\w-]+$/),
+      },
+    ]);
+  });
+
+  it('takes the link and the password; a wrong one leaves the link good', async () => {
+    const fung = await makeFung();
+    await ask();
+    const token = await lastToken();
+    const wrong = await confirm(token, 'wrong');
+    expect([wrong.status, wrong.body.errors]).toMatchObject([
+      422,
+      [{ path: 'password', code: 'wrong_password' }],
+    ]);
+    expect((await confirm(token)).status).toBe(204);
+    expect((await userOf(fung))?.status).toBe('deleted');
+    const again = await confirm(token);
+    expect([again.status, again.body.errors]).toMatchObject([422, [{ path: 'token', code: 'invalid_link' }]]);
+  });
+
+  it('is limited by wrong passwords, whoever has the link', async () => {
+    await makeFung();
+    await ask();
+    const token = await lastToken();
+    for (let times = 0; times < 5; times += 1) expect((await confirm(token, 'wrong')).status).toBe(422);
+    expect((await confirm(token)).status).toBe(429);
+    clock.advance(15 * 60_000 + 1000);
+    expect((await confirm(token)).status).toBe(204);
+  });
+
+  it('ends after half an hour, by a newer link, and by a link for something else', async () => {
+    await makeFung();
+    await ask();
+    const older = await lastToken();
+    await ask();
+    expect((await confirm(older)).status).toBe(422);
+    const newer = await lastToken();
+    await post('forget-password', { email });
+    expect((await confirm(await lastToken())).status).toBe(422);
+    clock.advance(30 * 60_000 + 1000);
+    expect((await confirm(newer)).status).toBe(422);
+  });
+
+  it('is open to who is shut out, and closed to the last SuperAdmin, whose link stays good', async () => {
+    const fung = await makeFung('SuperAdmin');
+    const { userId } = site.people.SuperAdmin.viewer;
+    await db.update(userTable).set({ status: 'suspended' }).where(eq(userTable.id, userId));
+    await ask();
+    const token = await lastToken();
+    expect((await confirm(token)).status).toBe(409);
+    await db.update(userTable).set({ status: 'suspended' }).where(eq(userTable.id, fung.viewer.userId));
+    expect((await confirm(token)).status).toBe(204);
+  });
+
+  it('mails nothing to who has no password', async () => {
+    await makePerson(ports, 'Client', { email, status: 'unverified' });
+    await ask();
+    expect(await db.select().from(mailTable)).toEqual([]);
+    expect(await db.select().from(accountTokenTable)).toEqual([]);
+  });
+
+  it('is mailed three times an hour at most', async () => {
+    for (let times = 0; times < 3; times += 1) expect((await ask()).status).toBe(202);
+    expect((await ask()).status).toBe(429);
+  });
+});

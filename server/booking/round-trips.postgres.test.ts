@@ -1,0 +1,38 @@
+import { addDays } from '@domain/day';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { caller } from '../test/caller';
+import { countingRoundTrips } from '../test/count-round-trips';
+import { testPorts } from '../test/ports';
+import { testPostgres } from '../test/postgres';
+import { cartItemOf, makeSite, type Site } from '../test/site';
+
+const connection = await testPostgres();
+const ports = testPorts(connection, { now: '2027-03-01T02:00:00.000Z' });
+const call = caller(ports);
+const tripsOf = countingRoundTrips(ports.db);
+let site: Site;
+
+beforeAll(async () => {
+  site = await makeSite(ports);
+});
+afterAll(() => connection.close());
+
+const days = Array.from({ length: 30 }, (_, index) => addDays('2027-04-01', index));
+const order = async (headers: Record<string, string>) => {
+  const cart = { premiseId: site.premiseId, cartItems: [await cartItemOf(ports, days, { Morning: 1 })] };
+  return tripsOf(async () => {
+    const { status } = await call(site.people.Client, 'POST', '/api/v2/client/booking', cart, 'en', headers);
+    expect(status).toBe(201);
+  });
+};
+
+// Session · BEGIN and key · the premise's lock, prices and live slots · all that is stored · key's answer and COMMIT.
+it('an order of 30 slots with a key asks the database five times, from its session to its COMMIT', async () => {
+  await order({ 'idempotency-key': 'warm' });
+  expect(await order({ 'idempotency-key': 'counted' })).toBe(5);
+});
+
+it('and four times without a key', async () => {
+  await order({});
+  expect(await order({})).toBe(4);
+});

@@ -1,0 +1,56 @@
+import type { Tx } from '@server/db/database';
+import { sql } from 'drizzle-orm';
+import type { outboxTable } from './table';
+
+/** A transaction that ends later than this after it wrote its row may go untold. */
+const LONGEST_TRANSACTION_MS = 300_000;
+/** No more ids than these are waited for. */
+const MOST_MISSING = 1_000;
+
+export type OutboxRow = Pick<typeof outboxTable.$inferSelect, 'id' | 'keys' | 'userIds'>;
+
+interface Start extends Record<string, unknown> {
+  last: number;
+  missing: number[];
+}
+
+/**
+ * Reads what is committed to the outbox, each row once. Ids are given before commit, so that a row may appear below
+ * the last one that was read: ids that were passed over are looked for again until they appear, or until whoever
+ * took them must have been rolled back. `clock`: milliseconds that never go back.
+ */
+export const outboxReader = async (tx: Tx, clock = () => performance.now()) => {
+  const { rows: starts } = await tx.execute<Start>(sql`
+    select newest.id as last, array(
+      select id from generate_series(greatest(newest.id - ${MOST_MISSING}::int, 0) + 1, newest.id) as series(id)
+      where not exists (select from outbox where outbox.id = series.id)) as missing
+    from (select coalesce(max(id), 0) as id from outbox) newest`);
+  let last = starts[0]?.last ?? 0;
+  /** By id: since when it is missing. */
+  const missing = new Map(starts[0]?.missing.map((id) => [id, clock()]));
+
+  const forget = (now: number) => {
+    let surplus = missing.size - MOST_MISSING;
+    // In the order in which they were missed.
+    for (const [id, since] of missing) {
+      if (surplus <= 0 && now - since < LONGEST_TRANSACTION_MS) break;
+      missing.delete(id);
+      surplus -= 1;
+    }
+  };
+
+  return async (): Promise<OutboxRow[]> => {
+    const { rows } = await tx.execute<OutboxRow & Record<string, unknown>>(sql`
+      select id, keys, user_ids as "userIds" from outbox
+      where id > ${last} or id = any(${sql.param([...missing.keys()])}::int[]) order by id`);
+    const now = clock();
+    for (const { id } of rows) {
+      for (let passed = Math.max(last, id - MOST_MISSING) + 1; passed < id; passed += 1)
+        missing.set(passed, now);
+      missing.delete(id);
+      last = Math.max(last, id);
+    }
+    forget(now);
+    return rows;
+  };
+};

@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { connectPostgres } from '../db/connect-postgres.node';
+import type { Tx } from '../db/database';
+import { silentLog } from '../ports/log';
+import { testPorts } from '../test/ports';
+import { testPostgres } from '../test/postgres';
+import { announceChange } from './change';
+import { type OutboxRow, outboxReader } from './outbox-reader';
+import { outboxWatch } from './outbox-watch';
+import { outboxTable } from './table';
+
+const postgres = await testPostgres();
+const ports = testPorts(postgres, { now: '2027-03-01T02:00:00.000Z' });
+const { db } = ports;
+/** Commits on its own, and tells nobody: another server. */
+const other = await connectPostgres(postgres.url, silentLog);
+
+const announce = (tx: Tx, key: 'Booking' | 'Guard' | 'Price') =>
+  announceChange(tx, ports.clock.now(), [key], null);
+
+const stops: (() => void)[] = [];
+/** Another server that watches: the keys of each look that found something. */
+const watch = async (log = silentLog) => {
+  const heard: string[][] = [];
+  const watching = outboxWatch(
+    { ...ports, log },
+    (rows) => void heard.push(rows.flatMap(({ keys }) => keys)),
+  );
+  await watching.catchUp();
+  watching.start();
+  stops.push(watching.stop);
+  return { heard, ...watching };
+};
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+afterAll(async () => {
+  await other.close();
+  await postgres.close();
+});
+
+const ROLLBACK = new Error('rolled back');
+const rolledBack = (work: (tx: Tx) => Promise<unknown>) =>
+  other.db
+    .transaction(async (tx) => {
+      await work(tx);
+      throw ROLLBACK;
+    })
+    .catch((thrown: unknown) => expect(thrown).toBe(ROLLBACK));
+
+it('tells what another server commits, together and within a second, and nothing of a rollback', async () => {
+  const { heard } = await watch();
+  await rolledBack((tx) => announce(tx, 'Price'));
+  await other.db.transaction(async (tx) => {
+    await announce(tx, 'Booking');
+    await announce(tx, 'Guard');
+  });
+  await vi.waitFor(() => expect(heard).toEqual([['Booking', 'Guard']]), { timeout: 1_000, interval: 5 });
+});
+
+it('tells of a transaction that commits after a later one, when it commits', async () => {
+  const { heard, catchUp } = await watch();
+  await other.db.transaction(async (tx) => {
+    await announce(tx, 'Booking');
+    await announce(db, 'Guard');
+    await catchUp();
+    expect(heard).toEqual([['Guard']]);
+  });
+  await catchUp();
+  expect(heard).toEqual([['Guard'], ['Booking']]);
+});
+
+it('tells of a transaction that had begun before anybody watched', async () => {
+  let heard: string[][] = [];
+  await other.db.transaction(async (tx) => {
+    await announce(tx, 'Booking');
+    await announce(db, 'Guard');
+    heard = (await watch()).heard;
+  });
+  await vi.waitFor(() => expect(heard).toEqual([['Booking']]));
+});
+
+it('tells of a commit whose server was killed before it could tell', async () => {
+  const { heard } = await watch();
+  const script = `
+    import pg from 'pg';
+    const client = new pg.Client({ connectionString: process.argv[1] });
+    await client.connect();
+    await client.query("insert into outbox (at, keys) values (now(), array['Booking'])");
+    process.kill(process.pid, 'SIGKILL');`;
+  const server = spawn(process.execPath, ['--input-type=module', '-e', script, postgres.url.href], {
+    stdio: 'inherit',
+  });
+  const [, signal] = await once(server, 'exit');
+  expect(signal).toBe('SIGKILL');
+  await vi.waitFor(() => expect(heard).toEqual([['Booking']]), { timeout: 1_000, interval: 5 });
+});
+
+it('tells, once the line to the database is back, what was committed meanwhile', async () => {
+  const log = { ...silentLog, warn: vi.fn(), info: vi.fn() };
+  const broken = await connectPostgres(postgres.url, silentLog);
+  const heard: OutboxRow[] = [];
+  const watching = outboxWatch({ ...ports, db: broken.db, log }, (rows) => void heard.push(...rows));
+  await watching.catchUp();
+  watching.start();
+  stops.push(watching.stop);
+  const beside = await connectPostgres(new URL('/postgres', postgres.url), silentLog);
+  const name = postgres.url.pathname.slice(1);
+  const allow = (may: boolean) =>
+    beside.db.execute(sql.raw(`alter database ${name} with allow_connections ${may}`));
+  await allow(false);
+  await beside.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`,
+  );
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled());
+  expect(heard).toEqual([]);
+  await allow(true);
+  await announce(other.db, 'Booking');
+  await vi.waitFor(() => expect(heard).toMatchObject([{ keys: ['Booking'] }]));
+  await vi.waitFor(() => expect(log.info).toHaveBeenCalledOnce());
+  expect(log.warn).toHaveBeenCalledOnce();
+  watching.stop();
+  await broken.close();
+  await beside.close();
+});
+
+it('waits for an id that was passed over no longer than a transaction may last', async () => {
+  let now = 0;
+  const read = await outboxReader(db, () => now);
+  const idsOf = async () => (await read()).map(({ id }) => id);
+  const add = async (id: number) => {
+    await db
+      .insert(outboxTable)
+      .overridingSystemValue()
+      .values({ id, at: ports.clock.now(), keys: ['Booking'], userIds: null });
+  };
+  await add(100_000);
+  await add(100_003);
+  expect(await idsOf()).toEqual([100_000, 100_003]);
+  now = 299_999;
+  await add(100_002);
+  expect(await idsOf()).toEqual([100_002]);
+  now = 300_000;
+  expect(await idsOf()).toEqual([]);
+  await add(100_001);
+  expect(await idsOf()).toEqual([]);
+});

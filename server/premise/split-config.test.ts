@@ -1,0 +1,149 @@
+import type { RoleName } from '@contract/access';
+import type { SplitConfig } from '@contract/split-config';
+import { auditTable } from '@server/audit/table';
+import { outboxTable } from '@server/http/table';
+import { and, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { caller, type Person } from '../test/caller';
+import { testDatabase, truncate } from '../test/database';
+import { testPorts } from '../test/ports';
+import { makeSite, type Site } from '../test/site';
+import { premiseTable } from './table';
+
+const ports = testPorts(await testDatabase(), { now: '2027-03-01T02:00:00.000Z' });
+const { db } = ports;
+const call = caller(ports);
+let site: Site;
+beforeEach(async () => {
+  await truncate(db);
+  site = await makeSite(ports);
+});
+
+const payer = { name: 'Harbour Owners', billingAddress: '1 Harbour Road', email: 'owners@keepwatch.test' };
+const byShare = { mode: 'share', parties: [3334, 3333, 3333].map((share) => ({ ...payer, share })) };
+const byType = {
+  mode: 'shiftType',
+  parties: [
+    { ...payer, shiftTypes: ['Night', 'Special'] },
+    { ...payer, name: 'Shop tenants', shiftTypes: ['Morning', 'Afternoon'] },
+  ],
+};
+const areaOf = (role: RoleName) => (role === 'Client' ? 'client' : 'admin');
+const pathOf = (role: RoleName, premiseId = site.premiseId) =>
+  `/api/v1/${areaOf(role)}/premise/${premiseId}/split-invoice-config`;
+const get = (role: RoleName, premiseId?: number) =>
+  call(site.people[role], 'GET', pathOf(role, premiseId)) as Promise<{ status: number; body: SplitConfig }>;
+const save = (role: RoleName, body: object, more: { version?: number; lang?: string; by?: Person } = {}) =>
+  call(
+    more.by ?? site.people[role],
+    'PUT',
+    pathOf(role),
+    { version: 1, ...body, ...(more.version ? { version: more.version } : {}) },
+    more.lang,
+  );
+const premise = async () =>
+  (await call(site.people.Client, 'GET', `/api/v1/client/premise/${site.premiseId}`)).body;
+
+describe('how the invoices of a premise are split', () => {
+  it('is not at all, until somebody says so', async () => {
+    expect(await get('Client')).toEqual({ status: 200, body: { mode: 'none', parties: [], version: 1 } });
+    expect((await premise()).splitInvoice).toBe(false);
+  });
+
+  it.each<[RoleName, object]>([
+    ['SuperAdmin', byShare],
+    ['Manager', byType],
+    ['Agent', byShare],
+    ['Client', byType],
+  ])('%s says it, and reads it back in the order given', async (role, config) => {
+    const saved = await save(role, config);
+    expect([saved.status, saved.body]).toEqual([200, { ...config, version: 2 }]);
+    expect((await get(role)).body).toEqual(saved.body);
+    expect(await premise()).toMatchObject({ splitInvoice: true, version: 2 });
+    const { items } = (await call(site.people.Client, 'GET', '/api/v1/client/premise')).body;
+    expect(items).toMatchObject([{ splitInvoice: true }]);
+  });
+
+  it('is replaced as a whole, and taken back by saying none', async () => {
+    await save('Client', byShare);
+    expect((await save('Client', byType, { version: 2 })).body).toEqual({ ...byType, version: 3 });
+    const none = await save('Client', { mode: 'none', parties: [] }, { version: 3 });
+    expect(none.body).toEqual({ mode: 'none', parties: [], version: 4 });
+    expect((await premise()).splitInvoice).toBe(false);
+  });
+
+  it('is refused over what somebody else has changed, of the split and of the premise alike', async () => {
+    await save('Manager', byShare);
+    const late = await save('Client', byType);
+    expect([late.status, late.body.code]).toEqual([409, 'stale']);
+    expect((await get('Client')).body).toEqual({ ...byShare, version: 2 });
+    const { name, address, contactName, contactPhone, contactEmail, region } = await premise();
+    const facts = { name, address, contactName, contactPhone, contactEmail, regionId: region.id };
+    const edit = (version: number) =>
+      call(site.people.Client, 'PUT', `/api/v1/client/premise/${site.premiseId}`, { ...facts, version });
+    expect((await edit(1)).body.code).toBe('stale');
+    expect((await edit(2)).body).toMatchObject({ splitInvoice: true, version: 3 });
+  });
+
+  it('says at each field what cannot be, in the words of the reader', async () => {
+    const [first, ...others] = byShare.parties;
+    const short = await save('Client', { mode: 'share', parties: others });
+    expect([short.status, short.body.errors]).toEqual([
+      422,
+      [{ path: 'parties', code: 'split_sum', message: 'The shares must add up to 100 %' }],
+    ]);
+    const mixed = { mode: 'shiftType', parties: [{ ...payer, share: 5 }, ...byType.parties] };
+    const { errors } = (await save('Client', mixed, { lang: 'hk' })).body;
+    expect(errors).toEqual([
+      { path: 'parties.0.share', code: 'split_unused', message: '此分拆方式不使用此項' },
+      { path: 'parties.0.shiftTypes', code: 'required', message: '必填' },
+    ]);
+    const shaped = await save('Client', {
+      mode: 'share',
+      parties: [{ ...first, email: 'nobody', share: 10_001, name: ' ' }],
+    });
+    expect(shaped.body.errors.map(({ path, code }: { path: string; code: string }) => [path, code])).toEqual([
+      ['parties.0.name', 'required'],
+      ['parties.0.email', 'invalid_email'],
+      ['parties.0.share', 'too_big'],
+    ]);
+    expect((await get('Client')).body).toEqual({ mode: 'none', parties: [], version: 1 });
+  });
+
+  it('is nothing for Staff, nor for anybody at a premise out of reach', async () => {
+    expect((await get('Staff')).status).toBe(403);
+    expect((await save('Staff', byShare)).status).toBe(403);
+    for (const role of ['Manager', 'Agent', 'Client'] as const)
+      expect((await get(role, site.foreignPremiseId)).status).toBe(404);
+    expect((await get('SuperAdmin', site.foreignPremiseId)).status).toBe(200);
+  });
+
+  it('keeps who changed it from what to what, and tells open pages', async () => {
+    await save('Client', byShare);
+    await db.delete(outboxTable);
+    await save('Agent', byType, { version: 2 });
+    const [kept] = await db
+      .select()
+      .from(auditTable)
+      .where(
+        and(
+          eq(auditTable.action, 'premise.split_set'),
+          eq(auditTable.byUserId, site.people.Agent.viewer.userId),
+        ),
+      );
+    expect(kept).toMatchObject({
+      subject: `premise:${site.premiseId}`,
+      before: { splitMode: 'share', parties: byShare.parties },
+      after: { splitMode: 'shiftType', parties: byType.parties },
+    });
+    expect(await db.select().from(outboxTable)).toMatchObject([
+      { keys: ['Premise', 'Audit'], userIds: null },
+    ]);
+  });
+
+  it('stays when the premise is changed or closed', async () => {
+    await save('Client', byShare);
+    await db.update(premiseTable).set({ status: 'closed' }).where(eq(premiseTable.id, site.premiseId));
+    expect((await get('Manager')).body.parties).toEqual(byShare.parties);
+  });
+});

@@ -1,0 +1,84 @@
+import type { SplitConfig, SplitMode, SplitParty } from '@contract/split-config';
+import { splitProblems } from '@domain/split-config';
+import type { Tx } from '@server/db/database';
+import { premiseInReach, within } from '@server/db/scope';
+import { keepAudit } from '@server/http/audit';
+import { announceChange } from '@server/http/change';
+import { FieldRefusal, notFound } from '@server/http/refusal';
+import type { Viewer } from '@server/http/viewer';
+import type { Deed } from '@server/user/keep-user-change';
+import { asc, eq } from 'drizzle-orm';
+import { lockPremiseToSave } from './save-premise';
+import { premiseTable, splitPartyTable } from './table';
+
+type StoredParty = typeof splitPartyTable.$inferSelect;
+
+const partyOnWire = ({ name, billingAddress, email, share, shiftTypes }: StoredParty): SplitParty => ({
+  name,
+  billingAddress,
+  email,
+  ...(share === null ? {} : { share }),
+  ...(shiftTypes === null ? {} : { shiftTypes }),
+});
+
+/** How the invoices of a premise in reach are split. Throws not_found. */
+export const findSplitConfig = async (tx: Tx, viewer: Viewer, premiseId: number): Promise<SplitConfig> => {
+  // One statement: parties of another version than the one told would be saved over by whoever edits them.
+  const rows = await tx
+    .select({ mode: premiseTable.splitMode, version: premiseTable.version, party: splitPartyTable })
+    .from(premiseTable)
+    .leftJoin(splitPartyTable, eq(splitPartyTable.premiseId, premiseTable.id))
+    .where(within(premiseInReach(tx, viewer, 'split.edit'), eq(premiseTable.id, premiseId)))
+    .orderBy(asc(splitPartyTable.position));
+  const [premise] = rows;
+  if (!premise) throw notFound();
+  const { mode, version } = premise;
+  return { mode, version, parties: rows.flatMap(({ party }) => (party ? [partyOnWire(party)] : [])) };
+};
+
+const listParties = async (tx: Tx, premiseId: number): Promise<SplitParty[]> => {
+  const parties = await tx
+    .select()
+    .from(splitPartyTable)
+    .where(eq(splitPartyTable.premiseId, premiseId))
+    .orderBy(asc(splitPartyTable.position));
+  return parties.map(partyOnWire);
+};
+
+const writeParties = async (tx: Tx, premiseId: number, parties: readonly SplitParty[]): Promise<void> => {
+  await tx.delete(splitPartyTable).where(eq(splitPartyTable.premiseId, premiseId));
+  if (parties.length === 0) return;
+  await tx
+    .insert(splitPartyTable)
+    .values(parties.map((party, index) => ({ ...party, premiseId, position: index + 1 })));
+};
+
+const told = (splitMode: SplitMode, parties: readonly SplitParty[]) => ({ splitMode, parties });
+
+/** Replaces the way in which the invoices of a premise in reach are split. Throws a FieldRefusal. */
+export const saveSplitConfig = async (
+  tx: Tx,
+  { viewer, now, address }: Deed,
+  premiseId: number,
+  { mode, parties, version }: SplitConfig,
+): Promise<void> => {
+  const premise = await lockPremiseToSave(tx, viewer, 'split.edit', premiseId, version);
+  const problems = splitProblems({ mode, parties });
+  if (problems.length > 0) throw new FieldRefusal(problems);
+  const before = await listParties(tx, premiseId);
+  await tx
+    .update(premiseTable)
+    .set({ splitMode: mode, version: version + 1, updatedAt: now })
+    .where(eq(premiseTable.id, premiseId));
+  await writeParties(tx, premiseId, parties);
+  await keepAudit(tx, {
+    at: now,
+    byUserId: viewer.userId,
+    action: 'premise.split_set',
+    subject: `premise:${premiseId}`,
+    before: told(premise.splitMode, before),
+    after: told(mode, parties),
+    address,
+  });
+  await announceChange(tx, now, ['Premise', 'Audit'], null);
+};

@@ -1,0 +1,37 @@
+import type { Socket } from 'node:net';
+import type { PoolClient } from 'pg';
+import type { Database } from '../db/database';
+
+interface Pool {
+  on(event: 'acquire', heard: (client: PoolClient) => void): void;
+}
+
+/**
+ * How often `work` waits for a real PostgreSQL: what is written to a connection before it answers is one round trip.
+ * The calls that are counted go one after the other.
+ */
+export const countingRoundTrips = (db: Database) => {
+  const { $client: pool } = db as Database & { $client: Pool };
+  const known = new WeakSet<PoolClient>();
+  let trips = 0;
+  pool.on('acquire', (client) => {
+    if (known.has(client)) return;
+    known.add(client);
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    let isWaiting = false;
+    stream.on('data', () => {
+      isWaiting = false;
+    });
+    const write = stream.write.bind(stream) as (...given: unknown[]) => boolean;
+    stream.write = ((...given: unknown[]) => {
+      if (!isWaiting) trips += 1;
+      isWaiting = true;
+      return write(...given);
+    }) as Socket['write'];
+  });
+  return async (work: () => Promise<unknown>): Promise<number> => {
+    trips = 0;
+    await work();
+    return trips;
+  };
+};

@@ -1,0 +1,72 @@
+import Cookies from 'js-cookie';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSession } from '../stores/session';
+import { person } from '../test/people';
+import { onRefused } from './client';
+import { forgetSession, signIn, startSession } from './session';
+
+const server = setupServer();
+const refused = HttpResponse.json(
+  { type: 'about:blank', title: '', status: 401, detail: '', code: 'unauthenticated' },
+  { status: 401 },
+);
+const me = (answer: () => Response | Promise<Response>) => server.use(http.get('*/api/v1/auth/me', answer));
+const credentials = { email: 'client@demo.test', password: 'Keepwatch-Demo-1' };
+
+describe('the session at the start', () => {
+  const unauthenticated = vi.fn();
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  beforeEach(() => {
+    onRefused({ forbidden: vi.fn(), unauthenticated, secondFactorRequired: vi.fn() });
+    useSession.setState(useSession.getInitialState(), true);
+    Cookies.remove('area');
+  });
+  afterEach(() => server.resetHandlers());
+  afterAll(() => server.close());
+
+  it.each([
+    ['Client', 'client'],
+    ['Manager', 'admin'],
+  ] as const)('of a %s is found, and its area remembered as %s', async (role, area) => {
+    me(() => HttpResponse.json(person(role)));
+    await startSession();
+    expect(useSession.getState()).toMatchObject({ state: 'success', accessToken: null });
+    expect(useSession.getState().user).not.toBeNull();
+    expect(Cookies.get('area')).toBe(area);
+  });
+
+  it('of a visitor is nobody, without a word, and nothing is begun for them again', async () => {
+    Cookies.set('area', 'client');
+    me(() => refused.clone());
+    await startSession();
+    expect(useSession.getState()).toMatchObject({ state: 'success', user: null });
+    expect(unauthenticated).not.toHaveBeenCalled();
+    expect(Cookies.get('area')).toBeUndefined();
+  });
+
+  it('is forgotten when somebody signs out', () => {
+    Cookies.set('area', 'client');
+    forgetSession();
+    expect(Cookies.get('area')).toBeUndefined();
+  });
+
+  it('does not sign out who has signed in before the answer came', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    me(() => new Promise((resolve) => (answer = resolve)));
+    server.use(
+      http.post('*/api/v1/auth/signin', () =>
+        HttpResponse.json({ ...person('Client'), accessToken: 'token' }),
+      ),
+    );
+    const asked = vi.fn();
+    server.events.on('request:start', asked);
+    const starting = startSession();
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await signIn(credentials);
+    answer(refused.clone());
+    await starting;
+    expect(useSession.getState()).toMatchObject({ state: 'success', accessToken: 'token' });
+  });
+});

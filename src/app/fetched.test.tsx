@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import { Suspense, useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { fetched } from './fetched';
+
+const Clock = () => {
+  const [opened] = useState(() => Math.random());
+  return <p>{opened}</p>;
+};
+const draw = ({ Component }: ReturnType<typeof fetched>) => (
+  <Suspense fallback={<p>waiting</p>}>
+    <Component />
+  </Suspense>
+);
+
+describe('a component that is fetched', () => {
+  it('is drawn at once where it has come before', async () => {
+    const clock = fetched(async () => Clock);
+    await clock.preload();
+    render(draw(clock));
+    expect(screen.queryByText('waiting')).toBeNull();
+  });
+
+  it('is waited for where it has not, and then keeps its state', async () => {
+    const clock = fetched(async () => Clock);
+    const { rerender } = render(draw(clock));
+    expect(screen.getByText('waiting')).toBeTruthy();
+    const opened = (await screen.findByText(/^0\./)).textContent;
+    rerender(draw(clock));
+    expect(screen.getByText(/^0\./).textContent).toBe(opened);
+  });
+});

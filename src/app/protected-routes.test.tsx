@@ -1,0 +1,166 @@
+import { ROLES, type RoleName } from '@contract/access';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PageToCome } from '../routes/page-to-come';
+import { useSession } from '../stores/session';
+import { person } from '../test/people';
+import { Guarded, SignedIn } from './guarded';
+import { MENU } from './menu';
+import { pageOf } from './page-of';
+import { hasPage, SHELL_ROUTES } from './routes';
+
+const EVERYONE = ROLES;
+const STAFF_SIDE = ['SuperAdmin', 'Agent', 'Manager', 'Staff'] as const;
+const OFFICE = ['SuperAdmin', 'Agent', 'Manager'] as const;
+const GUARD_KEEPERS = ['SuperAdmin', 'Manager', 'Staff'] as const;
+const ALONE = ['SuperAdmin'] as const;
+type Row = readonly [path: string, roles: readonly RoleName[], flag?: 'with the flag'];
+
+/** What hangs on a premise, written for both areas. */
+const premise = (base: string, readers: readonly RoleName[], writers: readonly RoleName[]): Row[] => [
+  [base, readers],
+  [`${base}/create`, writers],
+  [`${base}/1`, readers],
+  [`${base}/1/edit`, writers],
+  [`${base}/1/booking/my-cart`, writers],
+  [`${base}/1/booking/7`, readers],
+  [`${base}/1/booking/7/my-cart`, writers],
+  [`${base}/1/booking/7/edit`, writers],
+  [`${base}/1/booking/7/edit/3`, writers],
+  [`${base}/1/quotation/2027-03`, writers],
+  [`${base}/1/invoice/2027-03`, writers],
+  [`${base}/1/statement`, writers],
+  ...['credit-note', 'debit-note'].flatMap((note): Row[] => [
+    [`${base}/1/${note}`, writers],
+    [`${base}/1/${note}/create`, writers],
+    [`${base}/1/${note}/edit/CN-2027-0001`, writers],
+    [`${base}/1/${note}/CN-2027-0001`, writers],
+  ]),
+];
+
+/** The protected paths of the specification (§2) with who may open them, and `/admin`. */
+const TABLE: readonly Row[] = [
+  ['/', EVERYONE],
+  ['/admin', STAFF_SIDE],
+  ['/account-setting', EVERYONE],
+  ...premise('/client/my-premise', ['Client'], ['Client']),
+  ...premise('/admin/premise', STAFF_SIDE, OFFICE),
+  ['/admin/premise/1/invoice/2027-03/edit', ['SuperAdmin', 'Manager']],
+  ['/admin/manage-booking', STAFF_SIDE],
+  ['/admin/manage-booking/7', STAFF_SIDE],
+  ['/admin/security', STAFF_SIDE, 'with the flag'],
+  ['/admin/security/create', GUARD_KEEPERS, 'with the flag'],
+  ['/admin/security/bulk-assign', STAFF_SIDE, 'with the flag'],
+  ['/admin/security/1', STAFF_SIDE, 'with the flag'],
+  ['/admin/security/1/edit', GUARD_KEEPERS, 'with the flag'],
+  ['/admin/user', ALONE],
+  ['/admin/user/profile/create', ALONE],
+  ['/admin/user/profile/2', ALONE],
+  ['/admin/user/profile/2/edit', ALONE],
+  ['/admin/role', ALONE, 'with the flag'],
+  ['/admin/pricing', ALONE],
+  ['/admin/pricing/special-date', ALONE],
+  ['/admin/master-setting', ALONE],
+  ['/admin/metadata', ALONE, 'with the flag'],
+  ['/admin/report', ALONE, 'with the flag'],
+];
+
+/** The pattern that the address has been written from. */
+const patternOf = (address: string) =>
+  address
+    .replace(/\/booking\/7/, '/booking/:bookingId')
+    .replace(/\/edit\/3$/, '/edit/:itemId')
+    .replace(/2027-03/, ':date')
+    .replace(/CN-2027-0001/, ':code')
+    .replace(/\/\d+(?=\/|$)/, '/:id');
+
+const Where = () => {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{`${pathname}${search}`}</p>;
+};
+/** What becomes of an address: the pattern that is drawn, or where it leads. */
+const open = (address: string) => {
+  const { unmount } = render(
+    <MemoryRouter initialEntries={[address]}>
+      <Where />
+      <Routes>
+        <Route
+          element={
+            <SignedIn>
+              <Guarded routes={SHELL_ROUTES}>
+                <Outlet />
+              </Guarded>
+            </SignedIn>
+          }
+        >
+          {SHELL_ROUTES.map(({ path }) => (
+            <Route key={path} path={path} element={<p data-testid="drawn">{path}</p>} />
+          ))}
+        </Route>
+        <Route path="*" element={null} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  const became = (screen.queryByTestId('drawn') ?? screen.getByTestId('address')).textContent;
+  unmount();
+  return became;
+};
+
+describe('the protected paths', () => {
+  beforeEach(() => useSession.setState(useSession.getInitialState(), true));
+
+  it('are those of the table, and no other', () => {
+    expect(SHELL_ROUTES.map(({ path }) => path).sort()).toEqual(
+      TABLE.map(([address]) => patternOf(address)).sort(),
+    );
+  });
+
+  it.each(TABLE.map(([address]) => address))('%s leads a visitor to the sign-in, and back', (address) => {
+    useSession.getState().clear();
+    const wanted = address === '/' ? '/login' : `/login?redirectUri=${encodeURIComponent(address)}`;
+    expect(open(address)).toBe(wanted);
+  });
+
+  it.each(TABLE.map((row) => [row[0], row] as const))(
+    '%s is drawn for those who may see it, and for nobody else',
+    (address, row) => {
+      const [, roles, needsFlag] = row;
+      for (const role of ROLES)
+        for (const isFunded of [true, false]) {
+          useSession.getState().succeed(person(role, { isFunded }));
+          const isEntitled = roles.includes(role) && (isFunded || !needsFlag);
+          expect(open(address), `${role}, ${isFunded ? 'with' : 'without'} the flag`).toBe(
+            isEntitled ? patternOf(address) : '/permission-denied',
+          );
+        }
+    },
+  );
+
+  it('need the flag where the menu needs it', () => {
+    for (const { path, needsFunding } of MENU)
+      expect(SHELL_ROUTES.find((route) => route.path === path)?.flag, path).toBe(
+        needsFunding && 'funding_phase1',
+      );
+  });
+
+  it('can all be fetched; those to come are not found, with a way home', { timeout: 60_000 }, async () => {
+    for (const route of SHELL_ROUTES) {
+      const page = await route.load();
+      expect(page, route.path).toBeTypeOf('function');
+      expect(page === PageToCome, route.path).toBe(!hasPage(route.path));
+    }
+    const toCome = SHELL_ROUTES.find(({ path }) => !hasPage(path));
+    if (!toCome) return;
+    const { Component: Page } = pageOf(toCome);
+    render(<Page />, { wrapper: MemoryRouter });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
+  });
+
+  it('tell a page of both areas in which it stands', () => {
+    for (const route of SHELL_ROUTES)
+      if (route.area)
+        expect(route.path.startsWith(route.area === 'admin' ? '/admin/' : '/client/')).toBe(true);
+  });
+});

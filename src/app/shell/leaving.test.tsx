@@ -1,0 +1,100 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { BrowserRouter, Link, Outlet, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { usePageChange } from './use-page-change';
+import { usePressGuard } from './use-press-guard';
+
+const order = vi.fn();
+const send = vi.fn();
+const drag = vi.fn();
+
+const OldPage = () => (
+  <form
+    onSubmit={(event) => {
+      event.preventDefault();
+      send();
+    }}
+  >
+    <Link to="/new">New page</Link>
+    <Link to="/other">Other page</Link>
+    <button type="button" onClick={order} onPointerDown={drag}>
+      Order
+    </button>
+    <input aria-label="Name" />
+    <button type="submit">Send</button>
+  </form>
+);
+
+/** The shell's content, and a menu in its top bar. */
+const Frame = () => {
+  const content = useRef<HTMLElement>(null);
+  usePageChange(content);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" aria-haspopup="menu" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        Menu
+      </button>
+      <main ref={content} tabIndex={-1} {...usePressGuard()}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </main>
+    </>
+  );
+};
+
+let arrive: (page: { default: () => string }) => void;
+const open = () => {
+  const NewPage = lazy(() => new Promise<{ default: () => string }>((resolve) => (arrive = resolve)));
+  window.history.replaceState(null, '', '/old');
+  render(
+    <BrowserRouter>
+      <Routes>
+        <Route element={<Frame />}>
+          <Route path="/old" element={<OldPage />} />
+          <Route path="/new" element={<NewPage />} />
+          <Route path="/other" element="Somewhere else" />
+        </Route>
+      </Routes>
+    </BrowserRouter>,
+  );
+  return userEvent.setup();
+};
+const button = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(() => vi.clearAllMocks());
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+describe('a page that is being left', () => {
+  it('does nothing when it is pressed, sent or dragged on', async () => {
+    const user = open();
+    await user.click(button('Order'));
+    await user.click(button('Send'));
+    expect([order, send, drag].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
+
+    await user.click(screen.getByRole('link', { name: 'New page' }));
+    expect(window.location.pathname).toBe('/new');
+    await user.click(button('Order'));
+    await user.type(screen.getByRole('textbox'), 'Grace{Enter}');
+    button('Order').focus();
+    await user.keyboard('{Enter} ');
+    await user.click(screen.getByRole('link', { name: 'Other page' }));
+    expect([order, send, drag].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
+    expect(window.location.pathname).toBe('/new');
+
+    arrive({ default: () => 'Here' });
+    expect(await screen.findByText('Here')).toBe(document.activeElement);
+  });
+
+  it('leaves the focus in a menu that was opened meanwhile', async () => {
+    const user = open();
+    await user.click(screen.getByRole('link', { name: 'New page' }));
+    await user.click(button('Menu'));
+    arrive({ default: () => 'Here' });
+    await screen.findByText('Here');
+    expect(document.activeElement).toBe(button('Menu'));
+  });
+});

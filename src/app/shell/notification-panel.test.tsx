@@ -1,0 +1,135 @@
+import type { Notification } from '@contract/notification';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { MemoryRouter } from 'react-router-dom';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeQueryClient } from '../../api/query-client';
+import { useNotificationRead } from '../../stores/notification-read';
+import { NotificationPanel } from './notification-panel';
+
+const PAGES = 4;
+const A_PAGE = 3;
+
+const notification = (id: number): Notification => ({
+  id,
+  read: false,
+  createdAt: '2027-03-01T00:00:00.000Z',
+  notificationMessage: {
+    id: id + 100,
+    subject: `Subject ${id}`,
+    body: '',
+    activityData: { topic: 'MODIFY_BOOKING', action: 'EDIT' },
+  },
+});
+const pageOf = (page: number) =>
+  page > PAGES ? [] : Array.from({ length: A_PAGE }, (_, index) => notification((page - 1) * A_PAGE + index));
+
+/** Answers of later pages wait until they are let go. */
+const holdLaterPages = () => {
+  let letGo = () => undefined as unknown;
+  hold = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return () => letGo();
+};
+
+/** jsdom draws nothing: the end of the list is in sight where the test says so. */
+const sight: { isEndSeen: boolean; look: () => void } = { isEndSeen: false, look: () => undefined };
+class Observer {
+  private observed: Element[] = [];
+  constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {
+    sight.look = () => {
+      if (this.observed.length > 0 && sight.isEndSeen) this.tell([{ isIntersecting: true }]);
+    };
+  }
+  observe(element: Element) {
+    this.observed.push(element);
+    queueMicrotask(() => act(sight.look));
+  }
+  disconnect() {
+    this.observed = [];
+  }
+}
+vi.stubGlobal('IntersectionObserver', Observer);
+configure({ asyncUtilTimeout: 10_000 });
+
+const asked: number[] = [];
+let hold = Promise.resolve();
+const server = setupServer(
+  http.get('*/api/v1/notification', async ({ request }) => {
+    const page = Number(new URL(request.url).searchParams.get('page'));
+    asked.push(page);
+    if (page > 1) await hold;
+    return HttpResponse.json(pageOf(page));
+  }),
+);
+const draw = (queryClient = makeQueryClient()) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <NotificationPanel onDone={() => undefined} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+const subjects = () => screen.getAllByRole('listitem').length;
+
+describe('the panel of notifications', () => {
+  beforeAll(() => server.listen());
+  beforeEach(() => {
+    useNotificationRead.setState(useNotificationRead.getInitialState(), true);
+    asked.length = 0;
+    hold = Promise.resolve();
+    sight.isEndSeen = false;
+  });
+  afterEach(() => server.resetHandlers());
+  afterAll(() => server.close());
+
+  it('asks for the next page only when the end comes into sight, and says so', async () => {
+    const letGo = holdLaterPages();
+    draw();
+    await screen.findByText('Subject 0');
+    expect(asked).toEqual([1]);
+    sight.isEndSeen = true;
+    act(sight.look);
+    expect((await screen.findByText('Loading...')).role).toBe('status');
+    expect(asked).toEqual([1, 2]);
+    sight.isEndSeen = false;
+    letGo();
+    await screen.findByText('Subject 3');
+    expect(screen.queryByText('Loading...')).toBeNull();
+    expect(asked).toEqual([1, 2]);
+  });
+
+  it('goes on by itself while its pages leave the end in sight', async () => {
+    sight.isEndSeen = true;
+    draw();
+    await waitFor(() => expect(subjects()).toBe(PAGES * A_PAGE));
+    await waitFor(() => expect(asked).toEqual([1, 2, 3, 4, 5]));
+    expect(screen.queryByText('Loading...')).toBeNull();
+  });
+
+  it('goes on where news came while a page was fetched', async () => {
+    const letGo = holdLaterPages();
+    const queryClient = makeQueryClient();
+    sight.isEndSeen = true;
+    draw(queryClient);
+    await waitFor(() => expect(asked).toEqual([1, 2]));
+    act(() => void queryClient.invalidateQueries({ queryKey: ['Notification'] }));
+    await waitFor(() => expect(asked).toEqual([1, 2, 1, 2]));
+    act(letGo);
+    await waitFor(() => expect(subjects()).toBe(PAGES * A_PAGE));
+  });
+
+  it('is walked through by the keyboard', async () => {
+    const user = userEvent.setup();
+    draw();
+    await screen.findByText('Subject 0');
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('Mark all as read');
+    await user.tab();
+    expect(document.activeElement?.textContent).toContain('Subject 0');
+  });
+});

@@ -1,0 +1,23 @@
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, it } from 'vitest';
+import { toast, useToast } from '../components/ui/toast-store';
+import { Toasts } from './toasts';
+
+const region = () => screen.queryByRole('region', { name: 'Messages (F8)' });
+
+beforeEach(() => useToast.setState({ toasts: [] }));
+
+it('waits for the page before it fetches what draws toasts', async () => {
+  const { rerender } = render(<Toasts isPageDrawn={false} />, { wrapper: MemoryRouter });
+  await act(() => import('../components/ui/toaster'));
+  expect(region()).toBeNull();
+  rerender(<Toasts isPageDrawn />);
+  expect(await screen.findByRole('region', { name: 'Messages (F8)' })).toBeTruthy();
+});
+
+it('draws a toast that comes before the page', async () => {
+  render(<Toasts isPageDrawn={false} />, { wrapper: MemoryRouter });
+  act(() => void toast({ title: 'Unauthorized', variant: 'destructive' }));
+  expect((await screen.findByRole('listitem')).textContent).toContain('Unauthorized');
+});

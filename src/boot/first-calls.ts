@@ -1,0 +1,46 @@
+import type { Area } from '@contract/access';
+
+const SETTING = '/api/v1/setting';
+
+const HOME: Record<Area, string[]> = {
+  client: ['/api/v1/client/home', SETTING, '/api/v1/client/premise?limit=100&sort=name'],
+  admin: ['/api/v1/admin/home', SETTING],
+};
+
+const PREMISES: Record<Area, string> = { client: '/client/my-premise', admin: '/admin/premise' };
+
+const bookingEditor = (area: Area, id: string) => [
+  `/api/v1/${area}/premise/${id}`,
+  `/api/v1/${area}/premise/${id}/price-book`,
+  SETTING,
+  `/api/v1/${area}/booking/user-info?premiseId=${id}`,
+];
+
+const ofPage = (pathname: string, area: Area): string[] => {
+  if (pathname === '/' || (pathname === '/admin' && area === 'admin')) return HOME[area];
+  const [, id] = new RegExp(`^${PREMISES[area]}/(\\d+)/booking/my-cart$`).exec(pathname) ?? [];
+  return id ? bookingEditor(area, id) : [];
+};
+
+const isShellPath = (pathname: string): boolean =>
+  /^\/($|(client|admin|account-setting)(\/|$))/.test(pathname);
+const isRefusalPath = (pathname: string): boolean => /^\/(permission-denied|unauthorized)$/.test(pathname);
+
+/**
+ * Which frame of the document stands until the app draws its own. A page of the shell without an area will lead to
+ * the sign-in.
+ */
+export const frameOf = (pathname: string, area: Area | null): 'shell' | 'public' | 'plain' => {
+  if (isRefusalPath(pathname)) return 'plain';
+  return area && isShellPath(pathname) ? 'shell' : 'public';
+};
+
+/**
+ * What a page asks first, word for word as it asks it, for somebody of `area`. Without an area there is likely
+ * nobody signed in, and everything but who that is would be refused.
+ */
+export const firstCalls = (pathname: string, area: Area | null): string[] => {
+  const me = '/api/v1/auth/me';
+  if (!area || !isShellPath(pathname)) return [me];
+  return [me, ...ofPage(pathname, area), '/api/v1/notification/count'];
+};

@@ -1,0 +1,70 @@
+import type { LucideIcon } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import type { DraftOffer } from '../../hooks/use-draft';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { DraftNotice } from './draft-notice';
+import { ErrorSummary, type ErrorSummaryProps } from './error-summary';
+
+interface FormDialogProps {
+  title: string;
+  description?: ReactNode;
+  submitLabel: string;
+  submitIcon?: LucideIcon;
+  isDestructive?: boolean;
+  isDisabled?: boolean;
+  cancelLabel?: string;
+  /** As useSubmit or useFormSubmit gives it. */
+  sending: { isSending: boolean; told: ErrorSummaryProps };
+  /** What was typed before and not sent. */
+  draft?: DraftOffer | undefined;
+  onSubmit: (event: FormEvent) => void;
+  onClose: () => void;
+  /** More of what went wrong, under its sentence. */
+  trouble?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A form in a window over the page, with its trouble on top. Closed while it is sent, it is sent all the same. */
+export const FormDialog = ({ sending, onSubmit, onClose, children, ...look }: FormDialogProps) => {
+  const formId = useId();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={look.title}
+      description={look.description}
+      actions={
+        <>
+          <Button kind="cancel" onClick={() => onClose()}>
+            {look.cancelLabel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={look.isDestructive ? 'destructive' : 'default'}
+            {...(look.submitIcon && { icon: look.submitIcon })}
+            pending={sending.isSending}
+            disabled={look.isDisabled ?? false}
+          >
+            {look.submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit(event);
+        }}
+        className="flex flex-col gap-4 empty:hidden"
+      >
+        <DraftNotice offer={look.draft} />
+        <ErrorSummary {...sending.told}>{look.trouble}</ErrorSummary>
+        {children}
+      </form>
+    </Dialog>
+  );
+};

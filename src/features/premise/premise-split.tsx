@@ -1,0 +1,100 @@
+import type { Area } from '@contract/access';
+import type { Premise } from '@contract/premise';
+import type { SplitConfig } from '@contract/split-config';
+import { useSplitConfig } from '@src/api/split-config';
+import { Button } from '@src/components/ui/button';
+import { Card } from '@src/components/ui/card';
+import { ContactLink } from '@src/components/ui/contact-link';
+import { ErrorState } from '@src/components/ui/error-state';
+import { SkeletonRows } from '@src/components/ui/skeleton';
+import { formatBasisPoints } from '@src/lib/format';
+import { Pencil } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SplitForm } from './split-form';
+
+interface PremiseSplitProps {
+  area: Area;
+  premise: Premise;
+  isEditing: boolean;
+  onEdit: (isEditing: boolean) => void;
+  /** This page as it stands, without the form. */
+  cancelTo: string;
+}
+
+/** How the invoices of a premise are split, and the form that changes it in its place. */
+export const PremiseSplit = ({ area, premise, isEditing, onEdit, cancelTo }: PremiseSplitProps) => {
+  const { t } = useTranslation();
+  const split = useSplitConfig(area, premise.id);
+  const place = useRef<HTMLDivElement>(null);
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (wasEditing.current !== isEditing) place.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  const reload = async () => {
+    const newest = await split.refetch();
+    return newest.isSuccess ? newest.data : undefined;
+  };
+  return (
+    <div ref={place} tabIndex={-1} className="scroll-mt-20 outline-none">
+      {isEditing && split.data ? (
+        <section aria-label={t('premise.split.title')} className="flex flex-col gap-3">
+          <h2 className="text-base font-semibold">{t('premise.split.title')}</h2>
+          <SplitForm
+            area={area}
+            premiseId={premise.id}
+            config={split.data}
+            cancelTo={cancelTo}
+            onSaved={() => onEdit(false)}
+            reload={reload}
+          />
+        </section>
+      ) : (
+        <Card
+          title={t('premise.split.title')}
+          action={
+            split.data && (
+              <Button size="sm" icon={Pencil} onClick={() => onEdit(true)}>
+                {t('premise.split.edit')}
+              </Button>
+            )
+          }
+        >
+          {split.isError ? (
+            <ErrorState onRetry={() => void split.refetch()} />
+          ) : !split.data ? (
+            <SkeletonRows rows={2} label={t('loading')} />
+          ) : (
+            <Parties split={split.data} company={premise.company.name} />
+          )}
+        </Card>
+      )}
+    </div>
+  );
+};
+
+const Parties = ({ split, company }: { split: SplitConfig; company: string }) => {
+  const { t, i18n } = useTranslation();
+  if (split.mode === 'none')
+    return <p className="text-sm text-text-muted">{t('premise.split.whole', { company })}</p>;
+  return (
+    <ul className="-my-3 divide-y">
+      {split.parties.map(({ name, billingAddress, email, share, shiftTypes = [] }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a payer is nothing but its place in the list
+        <li key={index} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3 text-sm">
+          <div className="min-w-0 flex-1 basis-[240px]">
+            <p className="font-medium wrap-anywhere">{name}</p>
+            <p className="wrap-anywhere whitespace-pre-line text-text-muted">{billingAddress}</p>
+            <ContactLink kind="mailto" to={email} />
+          </div>
+          <p className="tabular font-medium">
+            {share === undefined
+              ? shiftTypes.map((type) => t(`shift.type.${type}`)).join(t('listSeparator'))
+              : formatBasisPoints(i18n.language, share)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+};

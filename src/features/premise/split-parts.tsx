@@ -1,0 +1,91 @@
+import { SHIFT_TYPES, type ShiftType } from '@contract/shift';
+import { evenShares, unsharedPoints } from '@domain/split-config';
+import { FormField, fieldId } from '@src/components/form/form-field';
+import { sayError } from '@src/components/form/sentence';
+import { Button } from '@src/components/ui/button';
+import { Notice } from '@src/components/ui/notice';
+import { Select } from '@src/components/ui/select';
+import { formatBasisPoints } from '@src/lib/format';
+import { readPercent, writePercent } from '@src/lib/percent';
+import { useTranslation } from 'react-i18next';
+import type { SplitForm } from './split-values';
+
+const AS_TYPED = { shouldDirty: true, shouldTouch: true } as const;
+
+/** What is left of the whole, as the shares are typed. */
+export const SplitShares = ({ form, error }: { form: SplitForm; error: string | undefined }) => {
+  const { t, i18n } = useTranslation();
+  const parties = form.watch('parties');
+  const left = unsharedPoints(parties.map(({ share }) => readPercent(share) ?? 0));
+  const share = formatBasisPoints(i18n.language, Math.abs(left));
+  const shareEvenly = () => {
+    for (const [index, points] of evenShares(parties.length).entries())
+      form.setValue(`parties.${index}.share`, writePercent(points), {
+        ...AS_TYPED,
+        shouldValidate: form.formState.isSubmitted,
+      });
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p
+        id={fieldId('parties')}
+        tabIndex={-1}
+        role="status"
+        className={`tabular text-sm outline-none ${left === 0 ? 'text-success-text' : error ? 'text-danger-text' : 'text-text-muted'}`}
+      >
+        {left > 0
+          ? t('premise.split.rest.left', { share })
+          : left < 0
+            ? t('premise.split.rest.over', { share })
+            : t('premise.split.rest.none')}
+      </p>
+      <Button size="sm" onClick={shareEvenly}>
+        {t('premise.split.even')}
+      </Button>
+    </div>
+  );
+};
+
+/** Who pays for which shift type: one choice a type, so that none can have two payers. */
+export const SplitTypes = ({ form, error }: { form: SplitForm; error: string | undefined }) => {
+  const { t } = useTranslation();
+  const parties = form.watch('parties');
+  const payers = parties.map(({ name }, index) => ({
+    value: index,
+    label: name.trim() || t('premise.split.party', { number: index + 1 }),
+  }));
+  const assign = (type: ShiftType, payer: string) => {
+    for (const [index, { shiftTypes }] of parties.entries()) {
+      const isHere = String(index) === payer;
+      if (isHere === shiftTypes.includes(type)) continue;
+      const types = SHIFT_TYPES.filter((each) => (each === type ? isHere : shiftTypes.includes(each)));
+      form.setValue(`parties.${index}.shiftTypes`, types, {
+        ...AS_TYPED,
+        shouldValidate: form.formState.isSubmitted,
+      });
+    }
+  };
+  return (
+    <div id={fieldId('parties')} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      {error && <Notice tone="danger">{sayError(t, error)}</Notice>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {SHIFT_TYPES.map((type) => {
+          const payer = parties.findIndex(({ shiftTypes }) => shiftTypes.includes(type));
+          return (
+            <FormField key={type} name={`payer.${type}`} label={t(`shift.type.${type}`)} isRequired>
+              {(field) => (
+                <Select
+                  {...field}
+                  options={payers}
+                  placeholder={t('premise.split.choosePayer')}
+                  value={payer < 0 ? '' : payer}
+                  onChange={({ target }) => assign(type, target.value)}
+                />
+              )}
+            </FormField>
+          );
+        })}
+      </div>
+    </div>
+  );
+};

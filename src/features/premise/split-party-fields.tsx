@@ -1,0 +1,119 @@
+import { FormField } from '@src/components/form/form-field';
+import { Button } from '@src/components/ui/button';
+import { Input } from '@src/components/ui/input';
+import { Textarea } from '@src/components/ui/textarea';
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SplitForm } from './split-values';
+
+interface SplitPartyFieldsProps {
+  form: SplitForm;
+  index: number;
+  onRemove: () => void;
+}
+
+/** One payer: whose name and address stand on a part, and which part that is. */
+export const SplitPartyFields = ({ form, index, onRemove }: SplitPartyFieldsProps) => {
+  const { t } = useTranslation();
+  const errors = form.formState.errors.parties?.[index];
+  const { mode, parties } = form.watch();
+  const types = parties[index]?.shiftTypes ?? [];
+  const number = index + 1;
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4 rounded border p-4">
+      <legend className="sr-only">{t('premise.split.party', { number })}</legend>
+      <div className="flex items-center justify-between gap-2">
+        <span className="text-sm font-semibold" aria-hidden>
+          {t('premise.split.party', { number })}
+        </span>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={Trash2}
+          aria-label={t('premise.split.removeParty', { number })}
+          onClick={onRemove}
+        >
+          {t('premise.split.remove')}
+        </Button>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField
+          name={`parties.${index}.name`}
+          label={t('premise.split.name')}
+          error={errors?.name?.message}
+          isRequired
+        >
+          {(field) => <Input {...field} {...form.register(`parties.${index}.name`)} autoComplete="off" />}
+        </FormField>
+        <FormField
+          name={`parties.${index}.email`}
+          label={t('premise.split.email')}
+          error={errors?.email?.message}
+          isRequired
+        >
+          {(field) => (
+            <Input {...field} {...form.register(`parties.${index}.email`)} type="email" autoComplete="off" />
+          )}
+        </FormField>
+      </div>
+      <FormField
+        name={`parties.${index}.billingAddress`}
+        label={t('premise.split.billingAddress')}
+        error={errors?.billingAddress?.message}
+        isRequired
+      >
+        {(field) => (
+          <Textarea
+            {...field}
+            {...form.register(`parties.${index}.billingAddress`)}
+            rows={2}
+            autoComplete="off"
+          />
+        )}
+      </FormField>
+      {mode === 'share' ? (
+        <FormField
+          name={`parties.${index}.share`}
+          label={t('premise.split.share')}
+          error={errors?.share?.message}
+          isRequired
+          className="max-w-[180px]"
+        >
+          {(field) => (
+            <span className="relative block">
+              <Input
+                {...field}
+                {...form.register(`parties.${index}.share`)}
+                inputMode="decimal"
+                autoComplete="off"
+                className="tabular pr-8 text-right"
+              />
+              <span
+                aria-hidden
+                className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-sm text-text-muted"
+              >
+                %
+              </span>
+            </span>
+          )}
+        </FormField>
+      ) : (
+        <FormField
+          name={`parties.${index}.shiftTypes`}
+          label={t('premise.split.paysFor')}
+          error={errors?.shiftTypes?.message}
+        >
+          {({ id, 'aria-describedby': describedBy }) => (
+            <output id={id} aria-describedby={describedBy} tabIndex={-1} className="text-sm outline-none">
+              {types.length > 0 ? (
+                types.map((type) => t(`shift.type.${type}`)).join(t('listSeparator'))
+              ) : (
+                <span className="text-text-muted">{t('premise.split.paysForNothing')}</span>
+              )}
+            </output>
+          )}
+        </FormField>
+      )}
+    </fieldset>
+  );
+};

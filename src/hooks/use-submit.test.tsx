@@ -1,0 +1,232 @@
+import type { Problem } from '@contract/problem';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ConnectionError, ProblemError } from '../api/problem-error';
+import { useToast } from '../components/ui/toast-store';
+import { useConnection } from '../stores/connection';
+import { type SubmitOptions, useSubmit } from './use-submit';
+
+const isServerThere = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
+vi.mock('../api/reachability', () => ({ isServerThere }));
+
+const refusal = (status: number, more: Partial<Problem> = {}) =>
+  new ProblemError({ type: '', title: 'Title', status, detail: 'In words.', code: 'conflict', ...more });
+const lost = () => new ConnectionError('no answer', true);
+
+/** Each try is answered by the next of these; the keys that came are kept. */
+const submitting = (
+  answers: (() => Promise<string>)[],
+  more: Partial<SubmitOptions<object, string>> = {},
+) => {
+  const keys: string[] = [];
+  const onDone = vi.fn();
+  const write = (_input: object, { key }: { key: string }) => {
+    keys.push(key);
+    return (answers.shift() ?? (() => Promise.resolve('done')))();
+  };
+  const hook = renderHook(() =>
+    useSubmit(write, { name: 'Order 2 shifts', done: () => 'Ordered', onDone, ...more }),
+  );
+  const submit = (input: object = { dates: 2 }) => act(() => hook.result.current.submit(input));
+  const check = async () => {
+    act(() => hook.result.current.told.onCheck?.());
+    await waitFor(() => expect(hook.result.current.isSending).toBe(false));
+  };
+  return { hook, keys, onDone, submit, check, told: () => hook.result.current.told };
+};
+const fail = (reason: Error) => () => Promise.reject(reason);
+const toasts = () => useToast.getState().toasts.map(({ title, description }) => [title, description]);
+
+beforeEach(() => {
+  useToast.setState({ toasts: [] });
+  useConnection.setState({ isReachable: true });
+  isServerThere.mockReset().mockResolvedValue(false);
+});
+afterEach(() => history.replaceState(null, '', '/'));
+
+describe('a submit', () => {
+  it('says that it was done, and goes on', async () => {
+    const { submit, onDone, told } = submitting([]);
+    await submit();
+    expect(toasts()).toEqual([['Ordered', undefined]]);
+    expect(onDone).toHaveBeenCalledExactlyOnceWith('done', { dates: 2 });
+    expect(told().problem).toBeUndefined();
+  });
+
+  it('is made once, however often it is pressed while it is under way', async () => {
+    let answer = (_text: string) => {};
+    const { hook, keys } = submitting([() => new Promise((resolve) => (answer = resolve))]);
+    let both: Promise<unknown> = Promise.resolve();
+    act(() => {
+      both = Promise.all([hook.result.current.submit({}), hook.result.current.submit({})]);
+    });
+    await waitFor(() => expect(keys).toHaveLength(1));
+    answer('done');
+    await act(() => both);
+    expect(keys).toHaveLength(1);
+  });
+
+  it('says why it was refused, and begins anew with another key', async () => {
+    const { submit, keys, told, onDone } = submitting([fail(refusal(422))]);
+    await submit();
+    expect(told()).toEqual({ problem: 'In words.', attempt: 1 });
+    expect(onDone).not.toHaveBeenCalled();
+    await submit();
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('goes on with its key where the server broke off', async () => {
+    const { submit, keys } = submitting([fail(refusal(503))]);
+    await submit();
+    await submit();
+    expect(new Set(keys).size).toBe(1);
+  });
+});
+
+describe('without a connection', () => {
+  it('is not sent, says so at once, and is not sent later', async () => {
+    useConnection.setState({ isReachable: false });
+    const { submit, keys, told } = submitting([]);
+    await submit();
+    expect(told().problem).toMatch(/^Not sent/);
+    expect(told()).not.toHaveProperty('onCheck');
+    act(() => useConnection.setState({ isReachable: true }));
+    expect(keys).toEqual([]);
+  });
+
+  it('is sent where the server answers after all', async () => {
+    useConnection.setState({ isReachable: false });
+    isServerThere.mockResolvedValue(true);
+    const { submit, onDone } = submitting([]);
+    await submit();
+    expect(onDone).toHaveBeenCalledOnce();
+  });
+
+  it('was not sent where it could not even be made', async () => {
+    const { submit, told } = submitting([fail(new ConnectionError('no code', false))]);
+    await submit();
+    expect(told().problem).toMatch(/^Not sent/);
+  });
+});
+
+describe('without an answer', () => {
+  it('is checked with the same key and input, and done once', async () => {
+    const { submit, check, keys, told, onDone } = submitting([fail(lost())]);
+    await submit();
+    expect(told().problem).toMatch(/^We don't know whether it arrived/);
+    expect(onDone).not.toHaveBeenCalled();
+    await check();
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(2);
+    expect(onDone).toHaveBeenCalledExactlyOnceWith('done', { dates: 2 });
+    expect(told().problem).toBeUndefined();
+  });
+
+  it('is the same try when it is pressed again, and another one with another input', async () => {
+    const { submit, keys } = submitting([fail(lost()), fail(lost())]);
+    await submit({ dates: 2 });
+    await submit({ dates: 2 });
+    await submit({ dates: 3 });
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('is not said to be unsent while there is no connection to check it by', async () => {
+    const { submit, check, told, keys } = submitting([fail(lost())]);
+    await submit();
+    useConnection.setState({ isReachable: false });
+    await check();
+    expect(told().problem).toMatch(/^We still don't know/);
+    expect(keys).toHaveLength(1);
+    isServerThere.mockResolvedValue(true);
+    await check();
+    expect(told().problem).toBeUndefined();
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('says that it still runs, and lets it be checked again', async () => {
+    const running = fail(refusal(409, { reason: 'still_running' }));
+    const { submit, check, told, onDone } = submitting([fail(lost()), running]);
+    await submit();
+    await check();
+    expect(told().problem).toMatch(/still being worked on/);
+    await check();
+    expect(onDone).toHaveBeenCalledOnce();
+  });
+
+  it('takes any other conflict for the answer', async () => {
+    const { submit, check, told } = submitting([fail(lost()), fail(refusal(409))]);
+    await submit();
+    await check();
+    expect(told()).toEqual({ problem: 'In words.', attempt: 2 });
+  });
+
+  it('of a public call can only be sent again', async () => {
+    const { submit, told } = submitting([fail(lost())], { isPublic: true });
+    await submit();
+    expect(told().problem).toMatch(/^The server did not answer/);
+    expect(told()).not.toHaveProperty('onCheck');
+  });
+});
+
+describe('whose page has been left', () => {
+  const leavings = [
+    ['closed', (hook: { unmount: () => void }) => hook.unmount()],
+    ['about to be another', () => history.pushState(null, '', '/elsewhere')],
+  ] as const;
+
+  it.each(leavings)('pulls nobody back, and is told where they are: the page is %s', async (_how, leave) => {
+    let answer = (_text: string) => {};
+    const { hook, onDone } = submitting([() => new Promise((resolve) => (answer = resolve))]);
+    let sent: Promise<void> = Promise.resolve();
+    act(() => {
+      sent = hook.result.current.submit({});
+    });
+    leave(hook);
+    answer('done');
+    await act(() => sent);
+    expect(onDone).not.toHaveBeenCalled();
+    expect(toasts()).toEqual([['Ordered', undefined]]);
+  });
+
+  it('tells a refusal by what was refused', async () => {
+    const { hook } = submitting([
+      () => {
+        hook.unmount();
+        return Promise.reject(refusal(422));
+      },
+    ]);
+    await act(() => hook.result.current.submit({}));
+    expect(toasts()).toEqual([['Not done: Order 2 shifts', 'In words.']]);
+  });
+
+  it('can be checked from the toast', async () => {
+    const { hook, keys } = submitting([
+      () => {
+        hook.unmount();
+        return Promise.reject(lost());
+      },
+    ]);
+    await act(() => hook.result.current.submit({}));
+    const [toast] = useToast.getState().toasts;
+    expect(toast?.title).toBe("We don't know whether it arrived: Order 2 shifts");
+    act(() => toast?.action?.onSelect());
+    await waitFor(() => expect(toasts()[0]?.[0]).toBe('Ordered'));
+    expect(new Set(keys).size).toBe(1);
+  });
+});
+
+describe('with a key that outlasts the page', () => {
+  it('is the try of the earlier visit, and the key ends with the answer', async () => {
+    const keptKey = { mayHaveArrived: true, begin: () => 'kept', end: vi.fn() };
+    const { submit, keys, told } = submitting([], { keptKey });
+    useConnection.setState({ isReachable: false });
+    await submit();
+    expect(told().problem).toMatch(/^We still don't know/);
+    expect(keptKey.end).not.toHaveBeenCalled();
+    isServerThere.mockResolvedValue(true);
+    await submit();
+    expect(keys).toEqual(['kept']);
+    expect(keptKey.end).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,155 @@
+import { createInstance } from 'i18next';
+import HttpBackend from 'i18next-http-backend';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rememberLanguage } from '../lib/language';
+import { startCall } from '../lib/started-calls';
+import { textOptions } from './texts';
+
+const url = (language: string) => `/api/v1/lang/locales/${language}/translation.json`;
+const answers = (...list: (Response | Error)[]) => {
+  const fetching = vi.fn(async (_url: string, _init?: RequestInit) => {
+    const answer = list.length > 1 ? list.shift() : list[0];
+    if (answer instanceof Error) throw answer;
+    return answer?.clone();
+  });
+  vi.stubGlobal('fetch', fetching);
+  return fetching;
+};
+const start = (language = 'cn', saveMissing = false) => {
+  const instance = createInstance();
+  const ready = instance.use(HttpBackend).init({ ...textOptions, saveMissing, lng: language });
+  return { instance, ready };
+};
+const brokenOff = () =>
+  new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('Error in input stream')) }));
+
+describe('loading the texts', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('tries a 5xx again after 350 ms, doubling, up to five times', async () => {
+    const down = new Response('', { status: 503 });
+    const fetching = answers(down, down, down, down, down, Response.json({ hello: 'hello {{name}}' }));
+    const { instance, ready } = start();
+    await vi.advanceTimersByTimeAsync(0);
+    let tries = 1;
+    for (const wait of [350, 700, 1400, 2800, 5600]) {
+      await vi.advanceTimersByTimeAsync(wait - 1);
+      expect(fetching).toHaveBeenCalledTimes(tries);
+      await vi.advanceTimersByTimeAsync(1);
+      tries += 1;
+      expect(fetching).toHaveBeenCalledTimes(tries);
+    }
+    await ready;
+    expect(instance.t('hello', { name: '<b>' })).toBe('hello <b>');
+  });
+
+  it.each([
+    ['a server that cannot be reached', () => answers(new TypeError('Failed to fetch'))],
+    ['a failure in words of its own', () => answers(new DOMException('The operation timed out.'))],
+    [
+      'an answer that breaks off',
+      () =>
+        vi.stubGlobal(
+          'fetch',
+          vi.fn(async () => brokenOff()),
+        ),
+    ],
+  ])('gives up on %s after five retries', async (_name, arrange) => {
+    arrange();
+    const { instance, ready } = start();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await ready;
+    expect(fetch).toHaveBeenCalledTimes(6);
+    expect(instance.hasResourceBundle('cn', 'translation')).toBe(false);
+  });
+
+  it.each([
+    ['a 4xx', new Response('', { status: 404 })],
+    ['JSON that cannot be read', new Response('<!doctype html>')],
+  ])('takes %s as final', async (_name, answer) => {
+    const fetching = answers(answer);
+    const { instance, ready } = start();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await ready;
+    expect(fetching).toHaveBeenCalledTimes(1);
+    expect(instance.hasResourceBundle('cn', 'translation')).toBe(false);
+  });
+
+  it('reads the chosen language alone at first, in the language of the page', async () => {
+    rememberLanguage('hk');
+    const fetching = answers(Response.json({}));
+    const { ready } = start('hk');
+    await vi.advanceTimersByTimeAsync(0);
+    await ready;
+    expect(fetching.mock.calls.map(([path]) => path)).toEqual([url('hk')]);
+    expect(new Headers(fetching.mock.lastCall?.[1]?.headers).get('accept-language')).toBe('hk');
+  });
+
+  it('takes over what was begun before the code was there', async () => {
+    const fetching = answers(Response.json({ hello: 'hello' }));
+    startCall(url('hk'), 'hk');
+    rememberLanguage('hk');
+    const { instance, ready } = start('hk');
+    await vi.advanceTimersByTimeAsync(0);
+    await ready;
+    expect(fetching).toHaveBeenCalledOnce();
+    expect(instance.t('hello')).toBe('hello');
+  });
+
+  it('tells a development server of a key without a sentence', async () => {
+    const fetching = answers(Response.json({}));
+    const { instance, ready } = start('cn', true);
+    await vi.advanceTimersByTimeAsync(0);
+    await ready;
+    instance.t('gone');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fetching).toHaveBeenLastCalledWith(
+      '/locales/add/cn/translation',
+      expect.objectContaining({ method: 'POST', body: '{"gone":"gone"}' }),
+    );
+  });
+});
+
+describe('the fallback', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** The texts of a page of its own: the module remembers whether the fallback was wanted. */
+  const openPage = async (answer: (language: string) => Response) => {
+    vi.resetModules();
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async (path: string) => answer(path.split('/').at(-2) ?? '')),
+    );
+    (await import('../lib/language')).rememberLanguage('hk');
+    return { i18next: createInstance(), ...(await import('./texts')) };
+  };
+
+  it('has the words that the chosen language lacks, once it was read', async () => {
+    const { i18next, startTexts, readFallback } = await openPage((language) =>
+      Response.json(language === 'cn' ? { only: '只有' } : {}),
+    );
+    expect(await startTexts(i18next)).toBe(true);
+    expect(i18next.exists('only')).toBe(false);
+    await readFallback(i18next);
+    expect(i18next.t('only')).toBe('只有');
+  });
+
+  it('stands in at once for a language that cannot be had', async () => {
+    const { i18next, startTexts } = await openPage((language) =>
+      language === 'cn' ? Response.json({ only: '只有' }) : new Response('', { status: 404 }),
+    );
+    expect(await startTexts(i18next)).toBe(true);
+    expect(i18next.t('only')).toBe('只有');
+  });
+
+  it('is missed where nothing can be had', async () => {
+    const { i18next, startTexts } = await openPage(() => new Response('', { status: 404 }));
+    expect(await startTexts(i18next)).toBe(false);
+  });
+});

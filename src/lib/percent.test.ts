@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { readPercent, writePercent } from './percent';
+
+it.each([
+  ['33.34', 3334],
+  ['33.3', 3330],
+  [' 50 % ', 5000],
+  ['100', 10_000],
+  ['0.01', 1],
+  ['１２．５％', 1250],
+])('reads %s', (text, points) => {
+  expect(readPercent(text)).toBe(points);
+});
+
+it.each(['', '0', '0.00', '100.01', '33.345', '33,34', '-5', '1e2', '.5', 'half'])(
+  'does not read "%s"',
+  (text) => {
+    expect(readPercent(text)).toBeUndefined();
+  },
+);
+
+it('reads whatever it writes', () => {
+  for (let points = 1; points <= 10_000; points += 1) expect(readPercent(writePercent(points))).toBe(points);
+});

@@ -1,3 +1,0 @@
-import { PremiseList } from '../../features/premise/premise-list';
-
-export const AdminPremisesPage = () => <PremiseList area="admin" />;

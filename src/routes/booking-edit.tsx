@@ -1,0 +1,32 @@
+import { BookingMissing } from '../features/booking/booking-missing';
+import { BookingEditPage } from '../features/booking-editor/booking-edit-page';
+import { useIdParam } from '../hooks/use-id-param';
+import type { AreaProps } from '../lib/area';
+import { paths } from '../lib/paths';
+
+/** A booking as a cart, to change or add to. */
+export const PremiseBookingEditPage = ({ area }: AreaProps) => {
+  const missing = <BookingMissing backTo={paths.premises(area)} />;
+  const premiseId = useIdParam('id');
+  const bookingId = useIdParam('bookingId');
+  if (premiseId === undefined || bookingId === undefined) return missing;
+  return <BookingEditPage area={area} premiseId={premiseId} bookingId={bookingId} missing={missing} />;
+};
+
+/** The same, opened at one of its items. */
+export const PremiseBookingItemEditPage = ({ area }: AreaProps) => {
+  const missing = <BookingMissing backTo={paths.premises(area)} />;
+  const premiseId = useIdParam('id');
+  const bookingId = useIdParam('bookingId');
+  const itemId = useIdParam('itemId');
+  if (premiseId === undefined || bookingId === undefined || itemId === undefined) return missing;
+  return (
+    <BookingEditPage
+      area={area}
+      premiseId={premiseId}
+      bookingId={bookingId}
+      itemId={itemId}
+      missing={missing}
+    />
+  );
+};

@@ -1,3 +1,0 @@
-import { PremiseCreate } from '../../features/premise/premise-create';
-
-export const ClientPremiseCreatePage = () => <PremiseCreate area="client" />;
