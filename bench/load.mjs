@@ -42,18 +42,21 @@ export const median = (values) => {
   return sorted[Math.floor(sorted.length / 2)];
 };
 
-/** Both sides by turns, so that a noisy moment of the machine hits both; the median of the ratios. */
-export const compare = async (rounds, ours, floor) => {
-  const ratios = [];
-  const figures = { ours: [], floor: [] };
-  await ours();
-  await floor();
-  for (let round = 0; round < rounds; round += 1) {
-    const a = await ours();
-    const b = await floor();
-    figures.ours.push(a);
-    figures.floor.push(b);
-    ratios.push(a / b);
-  }
-  return { ratio: median(ratios), ours: median(figures.ours), floor: median(figures.floor) };
+/**
+ * Ours and each floor by turns, so that a noisy moment of the machine hits all; per floor the median of the ratios.
+ */
+export const compareAll = async (rounds, ours, floors) => {
+  const sides = [ours, ...floors];
+  for (const side of sides) await side();
+  const figures = sides.map(() => []);
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, side] of sides.entries()) figures[index].push(await side());
+  const [own, ...others] = figures;
+  return others.map((floor) => ({
+    ratio: median(own.map((figure, round) => figure / floor[round])),
+    ours: median(own),
+    floor: median(floor),
+  }));
 };
+
+export const compare = async (rounds, ours, floor) => (await compareAll(rounds, ours, [floor]))[0];

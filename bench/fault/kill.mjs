@@ -1,7 +1,8 @@
 // Kills the server with SIGKILL in the middle of orders on the embedded database, starts it again, and counts:
 // every acknowledged order must be stored, none doubled, and a repeated key must give the stored answer.
 import { randomUUID } from 'node:crypto';
-import { freePort, orderOf, signIn, startProduct, temporaryFolder } from '../product.mjs';
+import { freePort } from '../../scripts/free-port.mjs';
+import { orderOf, signIn, startProduct, temporaryFolder } from '../product.mjs';
 
 const KILLS = Number(process.env.KILLS ?? 3);
 const ACKNOWLEDGED_BEFORE_KILL = 40;

@@ -1,0 +1,35 @@
+import { chromium } from '@playwright/test';
+import { findChromium } from '../scripts/chromium.mjs';
+
+export const executablePath = findChromium();
+
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts a Chromium that makes no calls of its own, runs `use` and ends it. */
+export const withBrowser = async (use) => {
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+  try {
+    return await use(browser);
+  } finally {
+    await browser.close();
+  }
+};
+
+/** What a browser keeps of somebody who signed in by the page itself: cookies and storage, but no cache. */
+export const signedInState = async (browser, base, email, password) => {
+  const context = await browser.newContext({ locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto(`${base}/login`);
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.locator('form button[type=submit]').click();
+  await page.locator('main h2').first().waitFor();
+  const state = await context.storageState();
+  await context.close();
+  return state;
+};

