@@ -24,7 +24,7 @@ export const accessRightChange = z.strictObject({
 export type AccessRightChange = z.infer<typeof accessRightChange>;
 
 const seen = z.strictObject({ premises: z.int(), guards: z.int() });
-export type Seen = z.infer<typeof seen>;
+export type ScopeCounts = z.infer<typeof seen>;
 
 /** An internal user with the scope, and how much it lets the person see. */
 export const scopedUser = z.strictObject({

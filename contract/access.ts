@@ -21,8 +21,8 @@ export const CAPABILITIES = [
   'guard.edit',
   'document.read',
   'document.edit',
-  'note.read',
-  'note.edit',
+  'creditNote.read',
+  'creditNote.edit',
   'salary.read',
   'internal',
 ] as const;

@@ -13,7 +13,7 @@ const PRODUCT: readonly { work: Capability[]; says: string }[] = [
   { work: ['booking.approve', 'document.edit'], says: 'all scope - - -' },
   { work: ['guard.read', 'guard.assign', 'salary.read'], says: 'all scope scope scope -' },
   { work: ['guard.edit'], says: 'all scope - scope -' },
-  { work: ['document.read', 'note.read', 'note.edit'], says: 'all scope scope - own' },
+  { work: ['document.read', 'creditNote.read', 'creditNote.edit'], says: 'all scope scope - own' },
   { work: ['internal'], says: 'all all all all -' },
 ];
 const COLUMNS: readonly RoleName[] = ['SuperAdmin', 'Manager', 'Agent', 'Staff', 'Client'];

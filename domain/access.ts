@@ -38,8 +38,8 @@ export const ACCESS: Readonly<Record<Capability, Row>> = {
   'guard.edit': row('all', 'scope', null, 'scope', null),
   'document.read': row('all', 'scope', 'scope', null, 'own'),
   'document.edit': row('all', 'scope', null, null, null),
-  'note.read': row('all', 'scope', 'scope', null, 'own'),
-  'note.edit': row('all', 'scope', 'scope', null, 'own'),
+  'creditNote.read': row('all', 'scope', 'scope', null, 'own'),
+  'creditNote.edit': row('all', 'scope', 'scope', null, 'own'),
   'salary.read': row('all', 'scope', 'scope', 'scope', null),
   internal: row('all', 'all', 'all', 'all', null),
 };

@@ -84,7 +84,7 @@ export const isForecast = (
 ): boolean => now < monthSpan(month, zone).endsAt || slots.some(({ endsAt }) => endsAt > now);
 
 /** Places to bill: what is ordered in a forecast, else what staff confirmed, else who was assigned at the end. */
-const placesOf = ({ numOfSecurity, served, assigned }: BillableSlot, forecast: boolean): number =>
+const countBilledGuards = ({ numOfSecurity, served, assigned }: BillableSlot, forecast: boolean): number =>
   forecast ? numOfSecurity : Math.min(numOfSecurity, served ?? assigned);
 
 const lineOf = (slot: BillableSlot, served: boolean): DraftLine => {
@@ -133,7 +133,7 @@ const linesOf = (slots: readonly BillableSlot[], forecast: boolean): DraftLine[]
     lines.set(line.id, line);
   };
   for (const slot of slots) {
-    const places = placesOf(slot, forecast);
+    const places = countBilledGuards(slot, forecast);
     add(slot, true, places);
     add(slot, false, slot.numOfSecurity - places);
   }

@@ -2,7 +2,13 @@ import type { PriceBook } from '@contract/price';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asksNothingNew, type ChangePlan, planChange, slotChanges, tooLateToLessen } from './booking-change';
+import {
+  asksNothingNew,
+  type ChangePlan,
+  planChange,
+  reductionsPastCutOff,
+  slotChanges,
+} from './booking-change';
 import type { ExistingSlot } from './existing-slot';
 import { liveItems } from './live-items';
 import { minor, sumMoney, timesCount } from './money';
@@ -304,14 +310,14 @@ describe('too late to lessen', () => {
     ['asked to lessen more than there was time for', lessens, 1, 'PendingApproval', true, true],
   ])('%s', (_, one, numOfSecurity, status, isBound, isTooLate) => {
     const plan = { targets: [{ slot: one, numOfSecurity }] };
-    const found = tooLateToLessen(plan, { now: NOW, cutOffHours: 24, status, isBound });
+    const found = reductionsPastCutOff(plan, { now: NOW, cutOffHours: 24, status, isBound });
     expect(found.map(({ id }) => id)).toEqual(isTooLate ? [one.id] : []);
   });
 
   it('begins exactly at the cut-off', () => {
     const plan = { targets: [{ slot: soon, numOfSecurity: 0 }] };
     const at = (now: string) =>
-      tooLateToLessen(plan, { now, cutOffHours: 24, status: 'Approved', isBound: true }).length;
+      reductionsPastCutOff(plan, { now, cutOffHours: 24, status: 'Approved', isBound: true }).length;
     expect([at(addHours(soon.startsAt, -24)), at(addHours(soon.startsAt, -23.99))]).toEqual([0, 1]);
   });
 });
@@ -446,7 +452,7 @@ describe('every edit', () => {
       expect(asksNothingNew(again, stored)).toBe(true);
       expect(codesOf(again).filter(Boolean)).toEqual([]);
       const cutOff = { cutOffHours: 24, status: 'PendingApproval', isBound: true } as const;
-      expect(tooLateToLessen(again, { ...cutOff, now: addHours(now, hours) })).toEqual([]);
+      expect(reductionsPastCutOff(again, { ...cutOff, now: addHours(now, hours) })).toEqual([]);
     });
   });
 });

@@ -1,7 +1,7 @@
 import { type BookingStatus, MAX_CELLS } from '@contract/booking';
 import type { Instant, Minor } from '@contract/primitives';
 import { type ExistingSlot, requestedGuards, type SlotTarget } from './existing-slot';
-import { keptCell, type Settled, settle } from './kept-slots';
+import { keptCell, planSlotGroup, type SlotGroupPlan } from './kept-slots';
 import { sumMoney, timesCount } from './money';
 import { addHours } from './time';
 import { hasError, type JudgedCell, type OrderedCell, slotKey } from './validation';
@@ -59,7 +59,7 @@ export const planChange = <S extends ExistingSlot>({
   for (const slot of inForceFirst) present.set(slotKey(slot), [...(present.get(slotKey(slot)) ?? []), slot]);
   const wanted = wantedOf(cells);
 
-  const settled = new Map<string, Settled<S>>();
+  const settled = new Map<string, SlotGroupPlan<S>>();
   const added: JudgedCell[] = [];
   const items = cells.map(({ sent: { key }, judged }, index): JudgedCell => {
     const [first, ...others] = present.get(key) ?? [];
@@ -69,10 +69,10 @@ export const planChange = <S extends ExistingSlot>({
     }
     const isFirst = !settled.has(key);
     const asked = { wanted: wanted.guards.get(key) ?? 0, isConsented: wanted.consented.has(key), judged };
-    const fate = settled.get(key) ?? settle([first, ...others], asked, urgentBefore);
-    if (isFirst && fate.extra) added.push(fate.extra);
-    settled.set(key, fate);
-    const cell = keptCell(judged, fate, isFirst);
+    const plan = settled.get(key) ?? planSlotGroup([first, ...others], asked, urgentBefore);
+    if (isFirst && plan.extra) added.push(plan.extra);
+    settled.set(key, plan);
+    const cell = keptCell(judged, plan, isFirst);
     // Past the limit of an order nothing is kept either: cells further on are not even read.
     return index < MAX_CELLS
       ? cell
@@ -137,7 +137,7 @@ interface CutOff {
  * cancel would be refused, and whatever has started. What was never in force and only waits to be added may be
  * taken back until it starts, and what a waiting change asked for in time may go on being asked.
  */
-export const tooLateToLessen = <S extends ExistingSlot>(
+export const reductionsPastCutOff = <S extends ExistingSlot>(
   { targets }: Pick<ChangePlan<S>, 'targets'>,
   { now, cutOffHours, status, isBound }: CutOff,
 ): S[] => {

@@ -3,7 +3,7 @@ import { type BookingAction, type BookingStatus, bookingAction, type SlotState }
 import type { Instant } from '@contract/primitives';
 import type { BookingEvent } from './booking-notices';
 import { findTransition, type Transition, type TransitionAction } from './booking-transitions';
-import { type Refusal, refuse } from './outcome';
+import { type RuleRefusal, refuse } from './outcome';
 import { addHours } from './time';
 
 export interface FillingSlot {
@@ -107,9 +107,9 @@ const isLastResort = ({ roles, othersMayApprove }: Actor): boolean =>
 
 export type Decision =
   | { ok: true; transition: Transition }
-  | Refusal<'booking_status'>
-  | Refusal<'cut_off'>
-  | (Refusal<'validation'> & { params: { field: 'reason' } });
+  | RuleRefusal<'booking_status'>
+  | RuleRefusal<'cut_off'>
+  | (RuleRefusal<'validation'> & { params: { field: 'reason' } });
 
 /**
  * Whether somebody may do something to a booking as it now is. Refusals name the present status; `own: 1` says

@@ -26,7 +26,7 @@ interface Share {
 }
 
 /** What becomes of the booking's slots of one date, shift and times. */
-export interface Settled<S extends ExistingSlot> {
+export interface SlotGroupPlan<S extends ExistingSlot> {
   first: S;
   targets: SlotTarget<S>[];
   /** Places beyond those, inside the urgent lead time: a cell of their own. */
@@ -56,11 +56,11 @@ const extraCell = (
 };
 
 /** Keeps slots as they are as far as they go: what the cart wants beyond them is added, what it wants less taken. */
-export const settle = <S extends ExistingSlot>(
+export const planSlotGroup = <S extends ExistingSlot>(
   alike: readonly [S, ...S[]],
   asked: { wanted: number; isConsented: boolean; judged: JudgedCell },
   urgentBefore: Instant,
-): Settled<S> => {
+): SlotGroupPlan<S> => {
   const [first] = alike;
   const more = asked.wanted - alike.reduce((sum, slot) => sum + bookedGuards(slot), 0);
   const isUrgent = more > 0 && first.startsAt < urgentBefore;
@@ -100,7 +100,7 @@ const dealOut = (shares: readonly Share[], guards: number): Minor => {
 /** A cell of slots that the booking has: at their times and prices, whatever an order would get now. */
 export const keptCell = <S extends ExistingSlot>(
   judged: JudgedCell,
-  settled: Settled<S>,
+  settled: SlotGroupPlan<S>,
   isFirst: boolean,
 ): JudgedCell => {
   const { first, extra } = settled;

@@ -4,13 +4,13 @@ import type { ProblemCode } from '@contract/problem';
 export type Params = Readonly<Record<string, string | number>>;
 
 /** A business refusal as a value: the server gives it a status and a sentence, the page marks what it concerns. */
-export interface Refusal<C extends ProblemCode = ProblemCode> {
+export interface RuleRefusal<C extends ProblemCode = ProblemCode> {
   ok: false;
   code: C;
   params: Params;
 }
 
-export const refuse = <C extends ProblemCode>(code: C, params: Params = {}): Refusal<C> => ({
+export const refuse = <C extends ProblemCode>(code: C, params: Params = {}): RuleRefusal<C> => ({
   ok: false,
   code,
   params,

@@ -2,7 +2,7 @@ import type { Bucket, PriceBook, SpecialDate } from '@contract/price';
 import { type Day, type Instant, MAX_MONEY, type Minor, type Texts, type Time } from '@contract/primitives';
 import { CUSTOM_SHIFT, type ShiftType } from '@contract/shift';
 import { type Fraction, minor, proRata, sumProRata, timesBasisPoints } from './money';
-import { type Refusal, refuse } from './outcome';
+import { type RuleRefusal, refuse } from './outcome';
 import { addHours, clockMinutes, elapsedHours, minuteOf, slotSpan } from './time';
 
 type BookShift = PriceBook['shifts'][number];
@@ -127,7 +127,7 @@ export const priceSlot = (
   book: PriceBook,
   cell: Cell,
   submittedAt: Instant,
-): SlotPrice | Refusal<'no_price'> => {
+): SlotPrice | RuleRefusal<'no_price'> => {
   const shift = shiftOfCell(book, cell);
   const normal = normalPrice(book, cell);
   const none = refuse('no_price', { date: cell.date, shiftId: cell.shiftId });

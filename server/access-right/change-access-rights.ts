@@ -1,8 +1,8 @@
 import type { AccessRight, AccessRightChange } from '@contract/access-right';
 import { changedRight } from '@domain/access-right';
 import type { Tx } from '@server/db/database';
-import type { Deed } from '@server/user/keep-user-change';
 import type { LockedUser } from '@server/user/lock-users';
+import type { Actor } from '@server/user/record-user-change';
 import { checkGroups, lockInternalUsers } from './check-access-right';
 import { listAccessRights } from './queries';
 import { type RightChange, writeAccessRights } from './write-access-rights';
@@ -28,7 +28,7 @@ const isSame = (one: readonly number[], other: readonly number[]) =>
 /** Changes the scope of several people, or of none; whose scope stays as it is keeps its version. */
 export const changeAccessRights = async (
   tx: Tx,
-  { viewer, now, address }: Deed,
+  { viewer, now, address }: Actor,
   change: AccessRightChange,
 ): Promise<AccessRight[]> => {
   const planned = await planChange(tx, change);

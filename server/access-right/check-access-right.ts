@@ -1,7 +1,7 @@
 import type { AccessRight, AccessRightChange } from '@contract/access-right';
 import { isInternal } from '@domain/access';
 import type { Tx } from '@server/db/database';
-import { FieldRefusal } from '@server/http/refusal';
+import { FieldRefusalError } from '@server/http/refusal';
 import { findUnchoosable } from '@server/metadata/references';
 import { type LockedUser, lockUsers } from '@server/user/lock-users';
 import type { Groups } from './write-access-rights';
@@ -13,9 +13,10 @@ export const lockInternalUsers = async (
   path: 'userId' | 'userIds',
 ): Promise<LockedUser[]> => {
   const people = (await lockUsers(tx, userIds)).filter(({ status }) => status !== 'deleted');
-  if (people.length < new Set(userIds).size) throw new FieldRefusal([{ path, code: 'unknown_reference' }]);
+  if (people.length < new Set(userIds).size)
+    throw new FieldRefusalError([{ path, code: 'unknown_reference' }]);
   if (!people.every(({ roles }) => isInternal(roles)))
-    throw new FieldRefusal([{ path, code: 'internal_only' }]);
+    throw new FieldRefusalError([{ path, code: 'internal_only' }]);
   return people;
 };
 
@@ -42,5 +43,5 @@ export const checkGroups = async (
     if ((await findUnchoosable(tx, kind, strange)).length > 0)
       problems.push({ path: field, code: 'unknown_reference' });
   }
-  if (problems.length > 0) throw new FieldRefusal(problems);
+  if (problems.length > 0) throw new FieldRefusalError(problems);
 };

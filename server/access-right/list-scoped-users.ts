@@ -1,4 +1,4 @@
-import type { accessRightCalls, ScopedUser, Seen } from '@contract/access-right';
+import type { accessRightCalls, ScopeCounts, ScopedUser } from '@contract/access-right';
 import type { CallInput } from '@contract/call';
 import type { Page } from '@contract/list';
 import { rolesIn } from '@domain/access';
@@ -17,7 +17,7 @@ import { listAccessRights } from './queries';
 type Person = Pick<ScopedUser, 'id' | 'roles'>;
 
 /** How many premises and guards somebody sees in the admin area, by the very rule that decides it. */
-const countSeen = async (tx: Tx, { id: userId, roles }: Person): Promise<Seen> => {
+const countSeen = async (tx: Tx, { id: userId, roles }: Person): Promise<ScopeCounts> => {
   const viewer = { userId, roles: rolesIn('admin', roles) };
   const premises = await tx.$count(premiseTable, premiseInReach(tx, viewer, 'premise.read'));
   const guards = await tx.$count(guardTable, guardInReach(tx, viewer, 'guard.read'));

@@ -10,7 +10,7 @@ import { type PlannedChange, planChange } from './change-access-rights';
 
 const MOST_NAMES = 20;
 
-interface Seen extends Record<string, unknown> {
+interface ScopeCounts extends Record<string, unknown> {
   before: number;
   after: number;
   gained: string[];
@@ -24,10 +24,10 @@ const compare = async (
   name: AnyColumn,
   before: ReachFilter,
   after: ReachFilter,
-): Promise<Seen> => {
+): Promise<ScopeCounts> => {
   const names = (only: SQL) =>
     sql`coalesce((array_agg(seen.name order by seen.name) filter (where ${only}))[1:${sql.raw(`${MOST_NAMES}`)}], '{}')`;
-  const { rows } = await tx.execute<Seen>(sql`
+  const { rows } = await tx.execute<ScopeCounts>(sql`
     select count(*) filter (where seen.before)::int as before, count(*) filter (where seen.after)::int as after,
       ${names(sql`seen.after and not seen.before`)} as gained,
       ${names(sql`seen.before and not seen.after`)} as lost

@@ -2,7 +2,7 @@ import { accessRightCalls } from '@contract/access-right';
 import { type App, mount } from '@server/http/mount';
 import { mountList } from '@server/http/mount-list';
 import { notFound } from '@server/http/refusal';
-import { deedOf } from '@server/user/keep-user-change';
+import { deedOf } from '@server/user/record-user-change';
 import { changeAccessRights } from './change-access-rights';
 import { SCOPED_USER_COLUMNS } from './file-columns';
 import { listScopedUsers } from './list-scoped-users';
@@ -23,8 +23,8 @@ export const mountAccessRights = (app: App) => {
   mount(app, accessRightCalls.save, ({ tx, viewer, input, now, connection }) =>
     setAccessRight(tx, viewer, input.body, now, connection.address),
   );
-  mount(app, accessRightCalls.saveMany, (exchange) =>
-    changeAccessRights(exchange.tx, deedOf(exchange), exchange.input.body),
+  mount(app, accessRightCalls.saveMany, (context) =>
+    changeAccessRights(context.tx, deedOf(context), context.input.body),
   );
   mount(app, accessRightCalls.preview, ({ tx, input }) => previewAccessRights(tx, input.body));
 };

@@ -1,7 +1,7 @@
 import type { AccessRight } from '@contract/access-right';
 import { changedRight } from '@domain/access-right';
 import type { Tx } from '@server/db/database';
-import { Refusal } from '@server/http/refusal';
+import { RefusalError } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { checkGroups, lockInternalUsers } from './check-access-right';
 import { listAccessRights } from './queries';
@@ -26,7 +26,7 @@ export const setAccessRight = async (
   await lockInternalUsers(tx, [userId], 'userId');
   const [before] = await listAccessRights(tx, [userId]);
   if (!before) throw new Error('The locked user is gone.');
-  if (version !== undefined && before.version !== version) throw new Refusal('stale');
+  if (version !== undefined && before.version !== version) throw new RefusalError('stale');
   const given: Groups = {
     premiseGroupIds: [...groups.premiseGroupIds],
     securityGroupIds: [...groups.securityGroupIds],

@@ -1,6 +1,6 @@
 import type { AccessRight } from '@contract/access-right';
 import type { Tx } from '@server/db/database';
-import { type AuditRecord, keepAudit } from '@server/http/audit';
+import { type AuditRecord, recordAudit } from '@server/http/audit';
 import { announceChange } from '@server/http/change';
 import { announceRights } from '@server/session/end-sessions';
 import { inArray, type SQL, sql } from 'drizzle-orm';
@@ -22,7 +22,7 @@ const pairs = (changes: readonly RightChange[], groupsOf: (groups: Groups) => re
     ${sql.param(rows.map(({ userId }) => userId))}::int[], ${sql.param(rows.map(({ groupId }) => groupId))}::int[])`;
 };
 
-const told = ({ userId, premiseGroupIds, securityGroupIds }: Groups & { userId: number }) => ({
+const auditedFields = ({ userId, premiseGroupIds, securityGroupIds }: Groups & { userId: number }) => ({
   userId,
   premiseGroupIds,
   securityGroupIds,
@@ -42,8 +42,8 @@ export const writeAccessRights = async (
       byUserId,
       action: 'access.set',
       subject: `user:${before.userId}`,
-      before: told(before),
-      after: told({ ...after, userId: before.userId }),
+      before: auditedFields(before),
+      after: auditedFields({ ...after, userId: before.userId }),
       address,
     }),
   );
@@ -63,7 +63,7 @@ export const writeAccessRights = async (
     ${pairs(changes, ({ premiseGroupIds }) => premiseGroupIds)}`);
   await tx.execute(sql`insert into ${guardGroupRightTable} (user_id, guard_group_id)
     ${pairs(changes, ({ securityGroupIds }) => securityGroupIds)}`);
-  await keepAudit(tx, first, ...others);
+  await recordAudit(tx, first, ...others);
   await announceChange(tx, now, ['User', 'Audit'], null);
   await announceRights(tx, now, userIds);
 };

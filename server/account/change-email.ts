@@ -1,7 +1,7 @@
 import type { EmailChange } from '@contract/account';
 import { personName } from '@domain/person-name';
 import type { Tx } from '@server/db/database';
-import { FieldRefusal, notFound, type Refusal } from '@server/http/refusal';
+import { FieldRefusalError, notFound, type RefusalError } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { queueMail } from '@server/mail/queue-mail';
 import type { PasswordHash } from '@server/ports/password-hash';
@@ -26,13 +26,13 @@ export const changeEmail = async (
   passwordHash: PasswordHash,
   now: Date,
   address: string,
-): Promise<Refusal | undefined> => {
+): Promise<RefusalError | undefined> => {
   await lockMailRequests(tx, email, address);
   const refusal = await checkOwnPassword(tx, viewer, password, passwordHash, address, now);
   if (refusal) return refusal;
   const [user] = await tx.select().from(userTable).where(eq(userTable.id, viewer.userId));
   if (!user) throw notFound();
-  if (isSame(user.email, email)) throw new FieldRefusal([{ path: 'email', code: 'same_email' }]);
+  if (isSame(user.email, email)) throw new FieldRefusalError([{ path: 'email', code: 'same_email' }]);
   await countMailRequest(tx, email, address, now);
   const [owner] = await tx.select().from(userTable).where(hasEmail(email));
   const token = await issueToken(tx, user.id, 'email', now, email);

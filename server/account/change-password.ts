@@ -1,9 +1,9 @@
 import type { PasswordChange } from '@contract/account';
 import { personName } from '@domain/person-name';
 import type { Tx } from '@server/db/database';
-import { keepAudit } from '@server/http/audit';
+import { recordAudit } from '@server/http/audit';
 import { announceChange } from '@server/http/change';
-import { FieldRefusal, type Refusal } from '@server/http/refusal';
+import { FieldRefusalError, type RefusalError } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { queueMail } from '@server/mail/queue-mail';
 import { refuseCommonPassword } from '@server/password/common-password';
@@ -25,7 +25,7 @@ export const changePassword = async (
   passwordHash: PasswordHash,
   now: Date,
   address: string,
-): Promise<Refusal | undefined> => {
+): Promise<RefusalError | undefined> => {
   const { userId, signInId } = viewer;
   const refusal = await checkOwnPassword(
     tx,
@@ -38,7 +38,7 @@ export const changePassword = async (
   );
   if (refusal) return refusal;
   if (newPassword === currentPassword)
-    throw new FieldRefusal([{ path: 'newPassword', code: 'same_password' }]);
+    throw new FieldRefusalError([{ path: 'newPassword', code: 'same_password' }]);
   await refuseCommonPassword(newPassword, 'newPassword');
   const [user] = await tx
     .update(userTable)
@@ -57,7 +57,7 @@ export const changePassword = async (
       },
       now,
     );
-  await keepAudit(tx, {
+  await recordAudit(tx, {
     at: now,
     byUserId: userId,
     action: 'user.password_changed',

@@ -1,8 +1,8 @@
 import { personName } from '@domain/person-name';
 import type { Tx } from '@server/db/database';
-import { keepAudit } from '@server/http/audit';
+import { recordAudit } from '@server/http/audit';
 import { announceChange } from '@server/http/change';
-import { notFound, Refusal } from '@server/http/refusal';
+import { notFound, RefusalError } from '@server/http/refusal';
 import { queueMail } from '@server/mail/queue-mail';
 import { endSessions } from '@server/session/end-sessions';
 import { lockUser } from '@server/user/lock-users';
@@ -19,9 +19,9 @@ export const deleteAccount = async (tx: Tx, userId: number, now: Date, address: 
   if (user.status === 'deleted') throw notFound();
   const isActiveSuperAdmin = user.status === 'active' && user.roles.includes('SuperAdmin');
   if (isActiveSuperAdmin && (await countOtherSuperAdmins(tx, userId)) === 0)
-    throw new Refusal('conflict', {}, { reason: 'lastSuperAdmin' });
+    throw new RefusalError('conflict', {}, { reason: 'lastSuperAdmin' });
   const premise = await findPremiseLeftOwing(tx, userId);
-  if (premise !== null) throw new Refusal('conflict', { premise }, { reason: 'openBalance' });
+  if (premise !== null) throw new RefusalError('conflict', { premise }, { reason: 'openBalance' });
 
   await endSessions(tx, userId, 'deleted', now);
   await forgetPerson(tx, user, now);
@@ -34,7 +34,7 @@ export const deleteAccount = async (tx: Tx, userId: number, now: Date, address: 
     },
     now,
   );
-  await keepAudit(tx, {
+  await recordAudit(tx, {
     at: now,
     byUserId: userId,
     action: 'user.deleted',

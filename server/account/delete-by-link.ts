@@ -1,6 +1,6 @@
 import type { Deletion } from '@contract/account';
 import type { Tx } from '@server/db/database';
-import { FieldRefusal, type Refusal } from '@server/http/refusal';
+import { FieldRefusalError, type RefusalError } from '@server/http/refusal';
 import type { PasswordHash } from '@server/ports/password-hash';
 import { checkOwnPassword } from '@server/session/check-password';
 import { deleteAccount } from './delete-account';
@@ -16,9 +16,9 @@ export const deleteByLink = async (
   passwordHash: PasswordHash,
   now: Date,
   address: string,
-): Promise<Refusal | undefined> => {
+): Promise<RefusalError | undefined> => {
   const link = await findToken(tx, token, ['delete'], now);
-  if (!link) throw new FieldRefusal([{ path: 'token', code: 'invalid_link' }]);
+  if (!link) throw new FieldRefusalError([{ path: 'token', code: 'invalid_link' }]);
   const refusal = await checkOwnPassword(tx, link, password, passwordHash, address, now);
   if (refusal) return refusal;
   await deleteAccount(tx, link.userId, now, address);

@@ -2,9 +2,9 @@ import type { AccountBody } from '@contract/account';
 import type { Profile } from '@contract/person';
 import type { Lang } from '@contract/primitives';
 import type { Tx } from '@server/db/database';
-import { keepAudit } from '@server/http/audit';
+import { recordAudit } from '@server/http/audit';
 import { announceChange } from '@server/http/change';
-import { notFound, Refusal } from '@server/http/refusal';
+import { notFound, RefusalError } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { secondFactorTable } from '@server/second-factor/table';
 import { findUser } from '@server/user/queries';
@@ -26,7 +26,7 @@ export const findProfile = async (tx: Tx, { userId }: Viewer, lang: Lang): Promi
   return { ...user, mailPreferences: own.mailPreferences, secondFactor: own.confirmed !== null };
 };
 
-const told = ({
+const auditedFields = ({
   firstName,
   lastName,
   phone,
@@ -54,14 +54,14 @@ export const saveProfile = async (
     .from(userTable)
     .where(and(eq(userTable.id, userId), eq(userTable.version, version)))
     .for('no key update');
-  if (!before) throw new Refusal('stale');
+  if (!before) throw new RefusalError('stale');
   await tx
     .update(userTable)
     .set({ ...profile, version: version + 1, updatedAt: now })
     .where(eq(userTable.id, userId));
-  const [was, is] = [told(before), told(profile)];
+  const [was, is] = [auditedFields(before), auditedFields(profile)];
   if (JSON.stringify(was) !== JSON.stringify(is))
-    await keepAudit(tx, {
+    await recordAudit(tx, {
       at: now,
       byUserId: userId,
       action: 'user.saved',

@@ -1,5 +1,5 @@
 import type { Tx } from '@server/db/database';
-import { FieldRefusal } from '@server/http/refusal';
+import { FieldRefusalError } from '@server/http/refusal';
 import { hashOf, newToken } from '@server/http/token';
 import { userTable } from '@server/user/table';
 import { and, eq, gt, inArray } from 'drizzle-orm';
@@ -73,7 +73,7 @@ export const findToken = async (tx: Tx, token: string, purposes: readonly TokenP
 /** Takes a mailed token, once; 422 `invalid_link` at `token` where it isn't good. */
 export const spendToken = async (tx: Tx, token: string, purposes: readonly TokenPurpose[], now: Date) => {
   const row = await findToken(tx, token, purposes, now);
-  if (!row) throw new FieldRefusal([{ path: 'token', code: 'invalid_link' }]);
+  if (!row) throw new FieldRefusalError([{ path: 'token', code: 'invalid_link' }]);
   await tx.delete(accountTokenTable).where(eq(accountTokenTable.tokenHash, row.tokenHash));
   return row;
 };

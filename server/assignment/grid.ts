@@ -9,7 +9,7 @@ import type { Tx } from '@server/db/database';
 import { fullName } from '@server/db/person-name';
 import { guardInReach, premiseIdInReach, within } from '@server/db/scope';
 import { dayOffTable, guardTable } from '@server/guard/table';
-import { FieldRefusal } from '@server/http/refusal';
+import { FieldRefusalError } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { between, eq, sql } from 'drizzle-orm';
 import { assignmentTable } from './table';
@@ -45,7 +45,8 @@ export const findStaffingGrid = async (
   viewer: Viewer,
   { from, to, premiseId }: CallInput<typeof assignmentCalls.grid>['query'],
 ): Promise<CallAnswer<typeof assignmentCalls.grid>> => {
-  if (daysBetween(from, to) >= MAX_DAYS) throw new FieldRefusal([{ path: 'to', code: 'period_too_long' }]);
+  if (daysBetween(from, to) >= MAX_DAYS)
+    throw new FieldRefusalError([{ path: 'to', code: 'period_too_long' }]);
   const slots = await listSlots(
     tx,
     within(

@@ -6,7 +6,7 @@ import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { guardTable } from '@server/guard/table';
 import { announceChange } from '@server/http/change';
-import { Refusal } from '@server/http/refusal';
+import { RefusalError } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { STALE_WITH_SLOTS } from '@server/notification/notify';
 import { findSetting } from '@server/setting/queries';
@@ -86,7 +86,7 @@ export const saveAssignments = async (
   });
   const rows = [...assignments, ...releases].map(onWire);
   if (body.dryRun) return { rows };
-  if (rows.some(({ ok }) => !ok)) throw new Refusal('guard_unavailable', {}, { members: { rows } });
+  if (rows.some(({ ok }) => !ok)) throw new RefusalError('guard_unavailable', {}, { members: { rows } });
 
   const slotById = new Map(slots.map((slot) => [slot.id, slot]));
   await deleteAssignments(tx, releases);

@@ -2,7 +2,7 @@ import type { Booking } from '@contract/booking';
 import { decide, isBeforeCutOff, nextStartOf } from '@domain/booking';
 import { cancelOutcome } from '@domain/booking-cancel';
 import type { Tx } from '@server/db/database';
-import { FieldRefusal, Refusal } from '@server/http/refusal';
+import { FieldRefusalError, RefusalError } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { notifyOfBooking } from '@server/notification/notify';
 import { findSetting } from '@server/setting/queries';
@@ -55,10 +55,10 @@ export const cancelBooking = async (
   const actor = { userId: viewer.userId, roles: viewer.roles, othersMayApprove: true };
   const decision = decide('cancel', facts, actor, reason);
   if (!decision.ok && decision.code === 'booking_status')
-    throw new Refusal('booking_status', { status: booking.status });
-  if (booking.version !== version) throw new Refusal('stale');
-  if (!decision.ok && decision.code === 'cut_off') throw new Refusal('cut_off');
-  if (!decision.ok) throw new FieldRefusal([{ path: decision.params.field, code: 'required' }]);
+    throw new RefusalError('booking_status', { status: booking.status });
+  if (booking.version !== version) throw new RefusalError('stale');
+  if (!decision.ok && decision.code === 'cut_off') throw new RefusalError('cut_off');
+  if (!decision.ok) throw new FieldRefusalError([{ path: decision.params.field, code: 'required' }]);
 
   await dropAdditions(tx, bookingId);
   const { ending, staying } = cancelOutcome(live, at);

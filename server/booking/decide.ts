@@ -2,7 +2,7 @@ import type { Booking } from '@contract/booking';
 import { decide, isChangeWaiting, isWaiting, statusAfter } from '@domain/booking';
 import { placesOnceApproved } from '@domain/booking-change';
 import type { Tx } from '@server/db/database';
-import { FieldRefusal, Refusal } from '@server/http/refusal';
+import { FieldRefusalError, RefusalError } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { notifyOfBooking } from '@server/notification/notify';
 import { eq, sql } from 'drizzle-orm';
@@ -60,10 +60,10 @@ const allowedTransition = async (
   const decision = decide(action, facts, actor, reason);
   if (!decision.ok && decision.code !== 'validation')
     throw 'own' in decision.params
-      ? new Refusal('forbidden')
-      : new Refusal('booking_status', decision.params);
-  if (booking.version !== version) throw new Refusal('stale');
-  if (!decision.ok) throw new FieldRefusal([{ path: decision.params.field, code: 'required' }]);
+      ? new RefusalError('forbidden')
+      : new RefusalError('booking_status', decision.params);
+  if (booking.version !== version) throw new RefusalError('stale');
+  if (!decision.ok) throw new FieldRefusalError([{ path: decision.params.field, code: 'required' }]);
   return decision.transition;
 };
 
@@ -81,7 +81,7 @@ const meantSlots = (slots: readonly Decidable[], slotIds: DecisionAsked['slotIds
   const wrong = slotIds.flatMap((id, index) =>
     waitingIds.has(id) ? [] : [{ path: `slotIds.${index}`, code: 'slot_not_waiting' }],
   );
-  if (wrong.length > 0) throw new FieldRefusal(wrong);
+  if (wrong.length > 0) throw new FieldRefusalError(wrong);
   const named = new Set(slotIds);
   return waiting.filter(({ id }) => named.has(id));
 };

@@ -2,7 +2,7 @@ import type { Booking, CartItem } from '@contract/booking';
 import { isChangeWaiting, isWaiting, statusAfter } from '@domain/booking';
 import type { Tx } from '@server/db/database';
 import { announceChange } from '@server/http/change';
-import { FieldRefusal, Refusal } from '@server/http/refusal';
+import { FieldRefusalError, RefusalError } from '@server/http/refusal';
 import type { Translate } from '@server/http/translate';
 import type { Viewer } from '@server/http/viewer';
 import { notifyOfBooking } from '@server/notification/notify';
@@ -113,11 +113,11 @@ export const editBooking = async (
   const { booking, plan, transition, isNothingNew, tooLate } = planned;
   refuseErrors({ items: plan.items, total: plan.totalAfter }, t);
   if (tooLate.length > 0)
-    throw new Refusal('cut_off', {}, { members: { slotIds: tooLate.map(({ id }) => id) } });
+    throw new RefusalError('cut_off', {}, { members: { slotIds: tooLate.map(({ id }) => id) } });
   if (isNothingNew) await editContact(tx, viewer, planned, edit, now);
   else {
     if (transition.needsReason && !edit.reason?.trim())
-      throw new FieldRefusal([{ path: 'reason', code: 'required' }]);
+      throw new FieldRefusalError([{ path: 'reason', code: 'required' }]);
     await editSlots(tx, viewer, planned, edit, now);
   }
   return findBooking(tx, viewer, booking.id, now);

@@ -2,7 +2,7 @@ import type { Booking, CartOrder } from '@contract/booking';
 import { isBeforeCutOff } from '@domain/booking';
 import { findTransition } from '@domain/booking-transitions';
 import type { Tx } from '@server/db/database';
-import { Refusal } from '@server/http/refusal';
+import { RefusalError } from '@server/http/refusal';
 import type { Translate } from '@server/http/translate';
 import type { Viewer } from '@server/http/viewer';
 import { noticesOfBooking } from '@server/notification/notify';
@@ -30,7 +30,7 @@ export const orderBooking = async (
   refuseErrors(verdict, t);
 
   const transition = findTransition('order', null, viewer.roles);
-  if (!transition?.event) throw new Refusal('forbidden');
+  if (!transition?.event) throw new RefusalError('forbidden');
   const booking: NewBooking = {
     premise: { id: premise.id, name: premise.name },
     status: transition.to === 'Approved' ? 'Approved' : 'Ordered',

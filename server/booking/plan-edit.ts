@@ -1,13 +1,13 @@
 import type { CartItem } from '@contract/booking';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { decide } from '@domain/booking';
-import { asksNothingNew, type ChangePlan, planChange, tooLateToLessen } from '@domain/booking-change';
+import { asksNothingNew, type ChangePlan, planChange, reductionsPastCutOff } from '@domain/booking-change';
 import { findTransition, type Transition } from '@domain/booking-transitions';
 import type { ExistingSlot } from '@domain/existing-slot';
 import { orderedCells, slotKey } from '@domain/validation';
 import type { Tx } from '@server/db/database';
 import { premiseIdInReach, within } from '@server/db/scope';
-import { FieldRefusal, notFound, Refusal } from '@server/http/refusal';
+import { FieldRefusalError, notFound, RefusalError } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { findSetting } from '@server/setting/queries';
 import { and, asc, eq } from 'drizzle-orm';
@@ -91,9 +91,10 @@ export const planEdit = async (
   const facts = { ...booking, hasSlotsInForce: true, isBeforeCutOff: true };
   const actor = { userId: viewer.userId, roles: viewer.roles, othersMayApprove: true };
   const decision = decide('edit', facts, actor, 'asked for where it is needed');
-  if (!decision.ok) throw new Refusal('booking_status', { status: booking.status });
-  if (version !== undefined && booking.version !== version) throw new Refusal('stale');
-  if (premise.id !== premiseId) throw new FieldRefusal([{ path: 'premiseId', code: 'unknown_reference' }]);
+  if (!decision.ok) throw new RefusalError('booking_status', { status: booking.status });
+  if (version !== undefined && booking.version !== version) throw new RefusalError('stale');
+  if (premise.id !== premiseId)
+    throw new FieldRefusalError([{ path: 'premiseId', code: 'unknown_reference' }]);
 
   const { book, items } = await judgeCells(tx, { premise, cartItems, butBookingId: bookingId }, now);
   const slots = await listLiveSlots(tx, bookingId);
@@ -120,7 +121,7 @@ export const planEdit = async (
     slots,
     plan,
     isNothingNew: asksNothingNew(plan, slots),
-    tooLate: tooLateToLessen(plan, {
+    tooLate: reductionsPastCutOff(plan, {
       now: now.toISOString(),
       cutOffHours: cancelCutOffHours,
       status: booking.status,

@@ -1,7 +1,7 @@
 import type { CartItem } from '@contract/booking';
 import type { PriceBook } from '@contract/price';
 import type { Verdict } from '@domain/validation';
-import { FieldRefusal, Refusal } from '@server/http/refusal';
+import { FieldRefusalError, RefusalError } from '@server/http/refusal';
 import type { Translate } from '@server/http/translate';
 import { verdictOnWire } from './verdict';
 
@@ -34,7 +34,7 @@ export const refuseChangedShifts = (
         : [],
     ),
   );
-  if (fields.length > 0) throw new FieldRefusal(fields);
+  if (fields.length > 0) throw new FieldRefusalError(fields);
 };
 
 /** An error in any cell refuses the order, with the first one's code and every cell's verdict. Warnings don't. */
@@ -42,5 +42,5 @@ export const refuseErrors = (verdict: Verdict, t: Translate): void => {
   for (const { problems } of verdict.items)
     for (const { code } of problems)
       if (code !== 'duplicate')
-        throw new Refusal(code, {}, { members: { items: verdictOnWire(verdict, t).items } });
+        throw new RefusalError(code, {}, { members: { items: verdictOnWire(verdict, t).items } });
 };

@@ -5,7 +5,7 @@ import { bookingValidationCalls } from '@contract/booking-validation';
 import type { Tx } from '@server/db/database';
 import { type App, mount } from '@server/http/mount';
 import { mountList } from '@server/http/mount-list';
-import { Refusal } from '@server/http/refusal';
+import { RefusalError } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { cancelBooking } from './cancel';
 import { decideBooking } from './decide';
@@ -30,7 +30,7 @@ const orderOfForm = (form: BookingForm): Order => ({ ...cartOf(form), pathOfItem
 /** One form can't stand in the place of several items. */
 const refuseSeveralItems = async (tx: Tx, viewer: Viewer, bookingId: number, now: Date): Promise<void> => {
   const { cartItems } = await findBooking(tx, viewer, bookingId, now);
-  if (cartItems.length > 1) throw new Refusal('conflict', {}, { reason: 'severalItems' });
+  if (cartItems.length > 1) throw new RefusalError('conflict', {}, { reason: 'severalItems' });
 };
 
 const mountChanges = (app: App, area: Area) => {

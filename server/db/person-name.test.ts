@@ -7,7 +7,7 @@ import type { Named } from '@contract/primitives';
 import type { ListedUser } from '@contract/user';
 import { assignmentTable } from '@server/assignment/table';
 import { bookingTable } from '@server/booking/table';
-import { keepAudit } from '@server/http/audit';
+import { recordAudit } from '@server/http/audit';
 import { userTable } from '@server/user/table';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -111,7 +111,7 @@ describe('a Chinese name', () => {
 
   it('stands in the audit and is found there, of who did it and to whom', async () => {
     const deed = { byUserId: client.viewer.userId, action: 'guard.saved', subject: `guard:${guardId}` };
-    await keepAudit(db, { ...deed, before: null, after: null, address: '', at: ports.clock.now() });
+    await recordAudit(db, { ...deed, before: null, after: null, address: '', at: ports.clock.now() });
     for (const text of [...WAYS.person, ...WAYS.guard]) {
       const entries = await searched<AuditEntry>('admin/audit', text, '&action=guard.saved');
       expect([text, ...entries.map(({ by, subjectName }) => [by?.name, subjectName])]).toEqual([

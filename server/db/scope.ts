@@ -21,7 +21,7 @@ const asReach = (where: SQL): ReachFilter => where as ReachFilter;
 export const everything = asReach(sql`true`);
 const nothing = asReach(sql`false`);
 
-const either = (...ways: (SQL | undefined)[]): ReachFilter => asReach(or(...ways) ?? nothing);
+const either = (...actions: (SQL | undefined)[]): ReachFilter => asReach(or(...actions) ?? nothing);
 
 /** WHERE for what is in reach and meets all conditions; one that is undefined asks nothing. */
 export const within = (reach: ReachFilter, ...conditions: (SQL | undefined)[]): ReachFilter => {

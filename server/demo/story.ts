@@ -14,7 +14,7 @@ import type { DemoSite, SiteShift } from './sites';
 import type { Step } from './timeline';
 
 /** Who did something, and when. */
-interface Deed {
+interface StoryStep {
   by: DemoPerson;
   at: Date;
 }
@@ -22,11 +22,11 @@ interface Deed {
 /** The life of one booking, as it is to be told. */
 export interface Story {
   site: DemoSite;
-  order: Deed & { items: CartItem[] };
-  approved?: Deed;
-  rejected?: Deed & { reason: string };
+  order: StoryStep & { items: CartItem[] };
+  approved?: StoryStep;
+  rejected?: StoryStep & { reason: string };
   /** Puts guards on slots, each time those that `rows` names. */
-  staffed?: (Deed & { rows: (slots: readonly Slot[]) => Partial<AssignmentBody> })[];
+  staffed?: (StoryStep & { rows: (slots: readonly Slot[]) => Partial<AssignmentBody> })[];
 }
 
 const ALL: AssignmentBody = { assign: [], unassign: [] };
@@ -39,7 +39,7 @@ export const stepsOf = ({ site, order, approved, rejected, staffed = [] }: Story
     return booking;
   };
   const decide =
-    (action: 'approve' | 'reject', { by }: Deed, reason?: string) =>
+    (action: 'approve' | 'reject', { by }: StoryStep, reason?: string) =>
     async (tx: Tx, now: Date) => {
       const { id: bookingId, version } = known();
       booking = await decideBooking(tx, by.viewer, { bookingId, action, version, reason }, now);

@@ -2,7 +2,7 @@ import { AVATAR_TYPES } from '@contract/account';
 import type { Upload } from '@contract/call';
 import type { Tx } from '@server/db/database';
 import { announceChange } from '@server/http/change';
-import { FieldRefusal, notFound } from '@server/http/refusal';
+import { FieldRefusalError, notFound } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import type { PictureMaker } from '@server/ports/picture';
 import { userTable } from '@server/user/table';
@@ -41,7 +41,7 @@ export const saveAvatar = async (
 ): Promise<{ avatarId: string }> => {
   const type = AVATAR_TYPES.find((known) => known === given);
   const picture = type && isWholeImage(type, bytes) ? await pictures.square({ type, bytes }, SIDE) : null;
-  if (!picture) throw new FieldRefusal([{ path: 'image', code: 'invalid_image' }]);
+  if (!picture) throw new FieldRefusalError([{ path: 'image', code: 'invalid_image' }]);
   const avatarId = crypto.randomUUID();
   await replaceAvatar(tx, userId, avatarId);
   await tx.insert(fileTable).values({ id: avatarId, ownerUserId: userId, ...picture, createdAt: now });

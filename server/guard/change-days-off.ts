@@ -8,7 +8,7 @@ import { assignmentTable } from '@server/assignment/table';
 import type { Tx } from '@server/db/database';
 import { guardInReach, within } from '@server/db/scope';
 import { announceChange } from '@server/http/change';
-import { notFound, Refusal } from '@server/http/refusal';
+import { notFound, RefusalError } from '@server/http/refusal';
 import type { Translate } from '@server/http/translate';
 import type { Viewer } from '@server/http/viewer';
 import { STALE_WITH_SLOTS } from '@server/notification/notify';
@@ -64,7 +64,7 @@ export const changeDaysOff = async (
   if (!dryRun) await lockGuard(tx, viewer, guardId);
   const guard = await findGuard(tx, viewer, guardId, lang);
   if (!guard) throw notFound();
-  if (version !== undefined && version !== guard.version) throw new Refusal('stale');
+  if (version !== undefined && version !== guard.version) throw new RefusalError('stale');
   checkDaysOff(dateOffs);
 
   const hit = await listHitSlots(tx, viewer, guardId, dateOffs, now);
@@ -79,7 +79,11 @@ export const changeDaysOff = async (
   if (inTheWay.length > 0) {
     const affected = await affectedOf(inTheWay);
     const reason = affected.length > 0 ? 'daysOff' : 'elsewhere';
-    throw new Refusal('guard_unavailable', { count: affected.length }, { reason, members: { affected } });
+    throw new RefusalError(
+      'guard_unavailable',
+      { count: affected.length },
+      { reason, members: { affected } },
+    );
   }
 
   await deleteAssignments(

@@ -3,7 +3,7 @@ import { reachOf } from '@domain/access';
 import { guardGroupRightTable } from '@server/access-right/table';
 import type { Tx } from '@server/db/database';
 import { premiseInReach, within } from '@server/db/scope';
-import { FieldRefusal } from '@server/http/refusal';
+import { FieldRefusalError } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { canChoose, unknownLicenceTypes } from '@server/metadata/references';
 import { premiseTable } from '@server/premise/table';
@@ -100,7 +100,7 @@ const wishProblems = async (
   ];
 };
 
-/** Throws a FieldRefusal with everything in the body that the schema can't know to be wrong. */
+/** Throws a FieldRefusalError with everything in the body that the schema can't know to be wrong. */
 export const checkGuard = async (
   tx: Tx,
   viewer: Viewer,
@@ -117,5 +117,5 @@ export const checkGuard = async (
     ...(await licenceProblems(tx, body.licences, held)),
     ...(await wishProblems(tx, viewer, body, held)),
   ];
-  if (problems.length > 0) throw new FieldRefusal(problems);
+  if (problems.length > 0) throw new FieldRefusalError(problems);
 };

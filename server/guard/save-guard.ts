@@ -1,9 +1,9 @@
 import type { GuardBody } from '@contract/guard';
 import type { Tx } from '@server/db/database';
 import { guardInReach, within } from '@server/db/scope';
-import { keepAudit } from '@server/http/audit';
+import { recordAudit } from '@server/http/audit';
 import { announceChange } from '@server/http/change';
-import { notFound, Refusal } from '@server/http/refusal';
+import { notFound, RefusalError } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { eq, sql } from 'drizzle-orm';
 import { checkGuard } from './check-guard';
@@ -63,7 +63,7 @@ const keep = async (
   now: Date,
   address: string,
 ): Promise<void> => {
-  await keepAudit(tx, {
+  await recordAudit(tx, {
     at: now,
     byUserId: viewer.userId,
     action: `guard.${action}`,
@@ -110,7 +110,7 @@ export const saveGuard = async (
     .where(within(guardInReach(tx, viewer, 'guard.edit'), eq(guardTable.id, guardId)))
     .for('no key update');
   if (!before) throw notFound();
-  if (before.version !== version) throw new Refusal('stale');
+  if (before.version !== version) throw new RefusalError('stale');
   const licences = await tx.select().from(licenceTable).where(eq(licenceTable.guardId, guardId));
   const wishes = await tx.select().from(guardPremiseTable).where(eq(guardPremiseTable.guardId, guardId));
   await checkGuard(tx, viewer, body, {

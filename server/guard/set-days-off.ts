@@ -1,9 +1,9 @@
 import type { DateOffBody } from '@contract/guard';
 import type { Tx } from '@server/db/database';
 import { guardInReach, within } from '@server/db/scope';
-import { keepAudit } from '@server/http/audit';
+import { recordAudit } from '@server/http/audit';
 import { announceChange } from '@server/http/change';
-import { FieldRefusal, notFound } from '@server/http/refusal';
+import { FieldRefusalError, notFound } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { eq, sql } from 'drizzle-orm';
 import { dayOffTable, guardTable } from './table';
@@ -14,7 +14,7 @@ export const checkDaysOff = (dateOffs: readonly DateOffBody[]): void => {
     ...(to < from ? [{ path: `dateOffs.${index}.to`, code: 'ends_before_start' }] : []),
     ...(until && until < from ? [{ path: `dateOffs.${index}.until`, code: 'ends_before_start' }] : []),
   ]);
-  if (problems.length > 0) throw new FieldRefusal(problems);
+  if (problems.length > 0) throw new FieldRefusalError(problems);
 };
 
 /** Replaces all days off of a guard in reach. Slots on which the guard stands already are left as they are. */
@@ -36,7 +36,7 @@ export const setDaysOff = async (
   const before = await tx.delete(dayOffTable).where(eq(dayOffTable.guardId, guardId)).returning();
   if (dateOffs.length > 0)
     await tx.insert(dayOffTable).values(dateOffs.map((dateOff) => ({ ...dateOff, guardId })));
-  await keepAudit(tx, {
+  await recordAudit(tx, {
     at: now,
     byUserId: viewer.userId,
     action: 'guard.days_off_set',

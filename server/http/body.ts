@@ -1,11 +1,11 @@
 import type { Upload } from '@contract/call';
-import { Refusal } from './refusal';
+import { RefusalError } from './refusal';
 
 const MAX_BODY_BYTES = 1_048_576;
 
 const readLimited = async (request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> => {
   const declared = request.headers.get('content-length');
-  if (Number(declared ?? 0) > most) throw new Refusal('too_large');
+  if (Number(declared ?? 0) > most) throw new RefusalError('too_large');
   // HTTP ends a body at its declared length, so it can be read whole, without a stream's cost.
   if (declared !== null) return new Uint8Array(await request.arrayBuffer());
   if (!request.body) return new Uint8Array();
@@ -16,7 +16,7 @@ const readLimited = async (request: Request, most: number): Promise<Uint8Array<A
     size += part.value.byteLength;
     if (size > most) {
       await reader.cancel();
-      throw new Refusal('too_large');
+      throw new RefusalError('too_large');
     }
     parts.push(part.value);
   }
@@ -38,7 +38,7 @@ export const readUpload = async (
   { types, largest }: { types: readonly string[]; largest: number },
 ): Promise<Upload> => {
   const type = mediaTypeOf(request);
-  if (!types.includes(type)) throw new Refusal('media_type', { types: types.join(', ') });
+  if (!types.includes(type)) throw new RefusalError('media_type', { types: types.join(', ') });
   return { type, bytes: await readLimited(request, largest) };
 };
 
@@ -47,11 +47,11 @@ export const readJsonText = async (request: Request): Promise<string> => {
   const bytes = await readLimited(request, MAX_BODY_BYTES);
   if (bytes.byteLength === 0) return '';
   if (mediaTypeOf(request) !== 'application/json')
-    throw new Refusal('media_type', { types: 'application/json' });
+    throw new RefusalError('media_type', { types: 'application/json' });
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Refusal('malformed');
+    throw new RefusalError('malformed');
   }
 };
 
@@ -70,6 +70,6 @@ export const parseJson = (text: string): unknown => {
     // Looked at key by key only where there can be one: that costs five times as much as to parse.
     return JSON.parse(text, MAY_NAME_PROTOTYPE.test(text) ? refusePrototype : undefined);
   } catch {
-    throw new Refusal('malformed');
+    throw new RefusalError('malformed');
   }
 };

@@ -1,13 +1,13 @@
 import type { Tx } from '@server/db/database';
 import { withCommit } from '@server/db/with-commit';
 import { sql } from 'drizzle-orm';
-import { Refusal } from './refusal';
+import { RefusalError } from './refusal';
 
 const KEPT_HOURS = 24;
 
 /** The page asks again with the same key until the first request has ended, so it has to tell this conflict from others. */
 const stillRunning = () =>
-  new Refusal('conflict', {}, { reason: 'stillRunning', members: { reason: 'still_running' } });
+  new RefusalError('conflict', {}, { reason: 'stillRunning', members: { reason: 'still_running' } });
 
 const KEY_TAKEN = 'idempotency_key_user_id_key_pk';
 
@@ -52,7 +52,7 @@ export const findFirstAnswer = async (tx: Tx, { userId, key, requestHash }: Keye
   const [first] = rows;
   if (!first?.taken) throw stillRunning();
   if (first.status === null) return null;
-  if (first.requestHash !== requestHash) throw new Refusal('conflict', {}, { reason: 'otherBody' });
+  if (first.requestHash !== requestHash) throw new RefusalError('conflict', {}, { reason: 'otherBody' });
   return { status: first.status, answer: first.answer };
 };
 

@@ -2,7 +2,7 @@ import type { CallRecord } from '@contract/call';
 import { type FieldIssue, fieldIssues } from '@contract/issues';
 import * as z from 'zod/mini';
 import { parseJson } from './body';
-import { Refusal } from './refusal';
+import { RefusalError } from './refusal';
 
 /** What the schemas refuse, before it is put into words. */
 export class InputRefusal extends Error {
@@ -38,7 +38,7 @@ const queryOf = (search: URLSearchParams, schema: Shape | undefined): Record<str
   for (const name of new Set(search.keys())) {
     const values = search.getAll(name);
     if (isArrayField(schema, name)) query[name] = values;
-    else if (values.length > 1) throw new Refusal('malformed');
+    else if (values.length > 1) throw new RefusalError('malformed');
     else query[name] = values[0] ?? '';
   }
   return query;

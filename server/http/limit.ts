@@ -1,6 +1,6 @@
 import type { Tx } from '@server/db/database';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { Refusal } from './refusal';
+import { RefusalError } from './refusal';
 import { attemptTable } from './table';
 import { hashOf } from './token';
 
@@ -40,7 +40,7 @@ export const refuseWhenLimited = async (
     .limit(1);
   if (!last) return;
   const wait = Math.max(1, Math.ceil((last.at.getTime() - since.getTime()) / 1000));
-  throw new Refusal('rate_limited', { minutes: Math.ceil(wait / 60) }, { retryAfter: wait });
+  throw new RefusalError('rate_limited', { minutes: Math.ceil(wait / 60) }, { retryAfter: wait });
 };
 
 /** Counts an attempt of a key. Return the refusal that follows, don't throw it, or the count is rolled back. */

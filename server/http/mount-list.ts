@@ -3,7 +3,7 @@ import type { FileFormat, Page } from '@contract/list';
 import { today } from '@domain/time';
 import { findTimeZone } from '@server/setting/queries';
 import { type FileColumn, LIST_FILE_TYPES, writeListFile } from './list-file';
-import { type App, type Exchange, mount } from './mount';
+import { type App, type CallContext, mount } from './mount';
 
 /** How many rows are read at once for a file. */
 const BATCH = 1000;
@@ -26,19 +26,19 @@ export const mountList = <const C extends CallRecord, Row>(
   app: App,
   call: C,
   columns: readonly FileColumn<Row>[],
-  list: (exchange: Exchange<C>) => Promise<Page<Row> & CallAnswer<C>>,
+  list: (context: CallContext<C>) => Promise<Page<Row> & CallAnswer<C>>,
 ): void =>
-  mount(app, call, async (exchange) => {
-    const asked = exchange.input.query as ListQuery;
+  mount(app, call, async (context) => {
+    const asked = context.input.query as ListQuery;
     const { format } = asked;
-    if (!format) return list(exchange);
-    const { ports, now, t, lang, input, request } = exchange;
+    if (!format) return list(context);
+    const { ports, now, t, lang, input, request } = context;
     return ports.db.transaction(
       async (tx) => {
         const rows: Row[] = [];
         for (let total = 1; rows.length < total; ) {
           const query = { ...asked, limit: BATCH, offset: rows.length } as typeof input.query;
-          const page = await list({ ...exchange, tx, input: { ...input, query } });
+          const page = await list({ ...context, tx, input: { ...input, query } });
           rows.push(...page.items);
           total = page.items.length === 0 ? 0 : page.total;
         }

@@ -3,12 +3,12 @@ import type { Lang } from '@contract/primitives';
 import type { Tx } from '@server/db/database';
 import type { Ports } from '@server/ports/ports';
 import type { Connection } from './connection';
-import type { Refusal } from './refusal';
+import type { RefusalError } from './refusal';
 import type { Translate } from './translate';
 import type { Viewer } from './viewer';
 
 /** What a handler works with: input parsed, rights checked, and for a write its open transaction. */
-export interface Exchange<C extends CallRecord> {
+export interface CallContext<C extends CallRecord> {
   input: CallInput<C>;
   /** Nobody in a public call, whoever makes it. */
   viewer: C['access'] extends 'public' ? null : Viewer;
@@ -23,10 +23,10 @@ export interface Exchange<C extends CallRecord> {
   setCookie(header: string): void;
 }
 
-/** A Refusal that is returned keeps what was written; one that is thrown rolls it back. */
+/** A RefusalError that is returned keeps what was written; one that is thrown rolls it back. */
 export type Handler<C extends CallRecord> = (
-  exchange: Exchange<C>,
-) => Promise<CallAnswer<C> | Response | Refusal>;
+  context: CallContext<C>,
+) => Promise<CallAnswer<C> | Response | RefusalError>;
 
 export interface MountedCall {
   call: CallRecord;
@@ -38,6 +38,6 @@ export type App = MountedCall[];
 
 /** The only way in: whatever is not mounted isn't reachable, and what is mounted has an access rule. */
 export const mount = <const C extends CallRecord>(app: App, call: C, handler: Handler<C>): void => {
-  // The record's own schemas parse the input, so at run time the exchange is of the handler's type.
+  // The record's own schemas parse the input, so at run time the context is of the handler's type.
   app.push({ call, handle: handler as unknown as Handler<CallRecord> });
 };

@@ -1,7 +1,7 @@
 import { type FieldError, PROBLEM_STATUS, type ProblemCode } from '@contract/problem';
 import { problemOfDatabaseError } from '@server/db/errors';
 import { InputRefusal } from './input';
-import { FieldRefusal, Refusal } from './refusal';
+import { FieldRefusalError, RefusalError } from './refusal';
 import type { Translate } from './translate';
 
 interface More {
@@ -37,11 +37,11 @@ export const problemResponse = (t: Translate, code: ProblemCode, more: More = {}
 
 /** The answer to whatever was thrown; null where it is a fault of ours, to be logged. */
 export const problemOf = (t: Translate, thrown: unknown): Response | null => {
-  if (thrown instanceof FieldRefusal)
+  if (thrown instanceof FieldRefusalError)
     return problemResponse(t, 'validation', {
       errors: thrown.fields.map(({ path, code }) => ({ path, code, message: t(`validation.${code}`) })),
     });
-  if (thrown instanceof Refusal)
+  if (thrown instanceof RefusalError)
     return problemResponse(t, thrown.code, { params: thrown.params, ...thrown.more });
   if (thrown instanceof InputRefusal)
     return problemResponse(t, 'validation', {

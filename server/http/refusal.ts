@@ -4,7 +4,7 @@ import type { FieldError, ProblemCode } from '@contract/problem';
  * A refusal by a rule: a code and the values of its sentence, never the sentence itself. Thrown, it rolls the
  * transaction back; returned by a handler, what was written stays (a failed sign-in is counted).
  */
-export class Refusal extends Error {
+export class RefusalError extends Error {
   constructor(
     readonly code: ProblemCode,
     readonly params: Record<string, string | number> = {},
@@ -24,13 +24,13 @@ export class Refusal extends Error {
 }
 
 /** The object is out of reach or isn't there: the caller can't tell which. */
-export const notFound = () => new Refusal('not_found');
+export const notFound = () => new RefusalError('not_found');
 
 /**
  * A value that the schema can't know to be wrong (an id of something that isn't there): 422 at its field. Thrown or
  * returned, as any refusal.
  */
-export class FieldRefusal extends Refusal {
+export class FieldRefusalError extends RefusalError {
   constructor(readonly fields: { path: string; code: string }[]) {
     super('validation');
   }

@@ -10,9 +10,9 @@ import { callRate } from './call-rate';
 import { type Connection, isOwnOrigin } from './connection';
 import { findFirstAnswer, type KeyedRequest, keepFirstAnswer, keyRefusal } from './idempotency';
 import { readInput } from './input';
-import type { Exchange, MountedCall } from './mount';
+import type { CallContext, MountedCall } from './mount';
 import { problemOf, problemResponse } from './problem';
-import { notFound, Refusal } from './refusal';
+import { notFound, RefusalError } from './refusal';
 import { findSession } from './session';
 import { hashOf } from './token';
 import { languageOf, translator } from './translate';
@@ -47,7 +47,7 @@ export interface Served {
  * `committed` is called after every write.
  */
 export const serveCalls = (ports: Ports, committed: () => void) => {
-  const mayGoOn = callRate();
+  const isWithinRate = callRate();
 
   /** Session (401) → origin (403) → second factor (409) → capability and flag (403) → rate (429). */
   const admit = async (call: CallRecord, request: Request, connection: Connection, now: Date) => {
@@ -58,25 +58,27 @@ export const serveCalls = (ports: Ports, committed: () => void) => {
     const countsAsSeen = call.media !== 'text/event-stream';
     const { db, publicUrl } = ports;
     const session = await findSession(db, request, connection, publicUrl, now, countsAsSeen);
-    if (!session) throw new Refusal('unauthenticated');
+    if (!session) throw new RefusalError('unauthenticated');
     if (session.byCookie && call.method !== 'GET' && !isOwnOrigin(connection, ports.publicUrl))
-      throw new Refusal('cross_origin');
-    if (session.lacksSecondFactor && !call.withoutSecondFactor) throw new Refusal('second_factor_required');
+      throw new RefusalError('cross_origin');
+    if (session.lacksSecondFactor && !call.withoutSecondFactor)
+      throw new RefusalError('second_factor_required');
     const roles = rolesFor(call, session.viewer.roles);
     const who = { roles, flags: session.viewer.flags };
     if (!mayCall(call, who))
-      throw new Refusal(
+      throw new RefusalError(
         'forbidden',
         {},
         mayCall({ access: call.access }, who) ? { reason: 'featureOff' } : {},
       );
-    if (!mayGoOn(session.viewer.userId, now.getTime()))
-      throw new Refusal('rate_limited', {}, { retryAfter: 1, reason: 'tooFast' });
+    if (!isWithinRate(session.viewer.userId, now.getTime()))
+      throw new RefusalError('rate_limited', {}, { retryAfter: 1, reason: 'tooFast' });
     return { ...session.viewer, roles };
   };
 
   const checkAnswer = (call: CallRecord, answer: unknown) => {
-    if (!ports.development || !call.answer || answer instanceof Response || answer instanceof Refusal) return;
+    if (!ports.development || !call.answer || answer instanceof Response || answer instanceof RefusalError)
+      return;
     const checked = z.safeParse(call.answer, answer);
     if (!checked.success)
       throw new Error(
@@ -84,21 +86,21 @@ export const serveCalls = (ports: Ports, committed: () => void) => {
       );
   };
 
-  const write = (mounted: MountedCall, exchange: Exchange<CallRecord>, keyed: KeyedRequest | null) =>
+  const write = (mounted: MountedCall, context: CallContext<CallRecord>, keyed: KeyedRequest | null) =>
     ports.db
       .transaction(async (tx: Tx) => {
         const { call, handle } = mounted;
         if (keyed) {
-          const first = await findFirstAnswer(tx, keyed, exchange.now);
-          if (first && call.isShownOnce) throw new Refusal('conflict', {}, { reason: 'shownOnce' });
+          const first = await findFirstAnswer(tx, keyed, context.now);
+          if (first && call.isShownOnce) throw new RefusalError('conflict', {}, { reason: 'shownOnce' });
           if (first) return textResponse(first.answer, first.status);
         }
-        const answer = await handle({ ...exchange, tx });
+        const answer = await handle({ ...context, tx });
         checkAnswer(call, answer);
-        if (answer instanceof Refusal || answer instanceof Response) return answer;
+        if (answer instanceof RefusalError || answer instanceof Response) return answer;
         const text = textOf(call, answer);
         if (keyed)
-          await keepFirstAnswer(tx, keyed, exchange.now, statusOf(call), call.isShownOnce ? null : text);
+          await keepFirstAnswer(tx, keyed, context.now, statusOf(call), call.isShownOnce ? null : text);
         return textResponse(text, statusOf(call));
       })
       .catch((thrown: unknown) => {
@@ -113,7 +115,7 @@ export const serveCalls = (ports: Ports, committed: () => void) => {
   ) => {
     const key = headers.get('idempotency-key');
     if (!key || !viewer) return null;
-    if (key.length > 200) throw new Refusal('malformed');
+    if (key.length > 200) throw new RefusalError('malformed');
     const sent = typeof body === 'string' ? body : `${body.type}\n${await hashOf(body.bytes)}`;
     // A body may hold a password: with the key in its hash, which itself is stored as a hash, nobody can try passwords.
     const request = `${key}\n${method} ${pathname}${search}\n${sent}`;
@@ -138,7 +140,7 @@ export const serveCalls = (ports: Ports, committed: () => void) => {
       const url = new URL(request.url);
       const body = call.body ? await readJsonText(request) : '';
       const upload = call.upload && (await readUpload(request, call.upload));
-      const exchange = {
+      const context = {
         input: { ...readInput(call, params, url.searchParams, body), upload: upload as never },
         viewer: viewer as Viewer,
         tx: ports.db,
@@ -149,17 +151,17 @@ export const serveCalls = (ports: Ports, committed: () => void) => {
         request,
         connection,
         setCookie: (header: string) => void served.setCookies.push(header),
-      } satisfies Exchange<CallRecord>;
+      } satisfies CallContext<CallRecord>;
       if (call.method === 'GET') {
-        const found = await handle(exchange);
+        const found = await handle(context);
         checkAnswer(call, found);
-        if (found instanceof Refusal) throw found;
+        if (found instanceof RefusalError) throw found;
         return found instanceof Response ? found : textResponse(textOf(call, found), statusOf(call));
       }
       const keyed = await keyedRequest(request, url, viewer, upload ?? body);
-      const written = await write(mounted, exchange, keyed);
+      const written = await write(mounted, context, keyed);
       committed();
-      if (written instanceof Refusal) throw written;
+      if (written instanceof RefusalError) throw written;
       return written;
     } catch (thrown) {
       const refused = problemOf(t, thrown);

@@ -6,7 +6,7 @@ import { type SessionEnd, signInTable } from '@server/session/table';
 import { userTable } from '@server/user/table';
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Connection, cookieName, cookieValue } from './connection';
-import { Refusal } from './refusal';
+import { RefusalError } from './refusal';
 import { hashOf } from './token';
 import type { Viewer } from './viewer';
 
@@ -93,7 +93,11 @@ export const findSession = async (
   const [row] = rows;
   if (!row) return null;
   if (row.endedFor)
-    throw new Refusal('unauthenticated', {}, { reason: row.endedFor, members: { reason: row.endedFor } });
+    throw new RefusalError(
+      'unauthenticated',
+      {},
+      { reason: row.endedFor, members: { reason: row.endedFor } },
+    );
   if (countsAsSeen && row.isSeenLongAgo)
     await tx.update(signInTable).set({ lastSeenAt: now }).where(eq(signInTable.id, row.signInId));
   return {

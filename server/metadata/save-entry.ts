@@ -1,8 +1,8 @@
 import type { MetadataBody, MetadataEntry, MetadataKind } from '@contract/metadata';
 import type { Tx } from '@server/db/database';
-import { keepAudit } from '@server/http/audit';
+import { recordAudit } from '@server/http/audit';
 import { announceChange } from '@server/http/change';
-import { FieldRefusal, notFound, Refusal } from '@server/http/refusal';
+import { FieldRefusalError, notFound, RefusalError } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { premiseTable } from '@server/premise/table';
 import { shiftTable } from '@server/shift/table';
@@ -15,7 +15,7 @@ const NO_BILLING = { billingName: '', billingAddress: '', billingEmail: '' };
 /** What is stored of a body: a left-out billing is empty, for PUT replaces. */
 const columnsOf = (kind: MetadataKind, { billing, ...entry }: MetadataBody) => {
   if (kind === 'company') return { ...entry, ...(billing ?? NO_BILLING) };
-  if (billing) throw new FieldRefusal([{ path: 'billing', code: 'companies_only' }]);
+  if (billing) throw new FieldRefusalError([{ path: 'billing', code: 'companies_only' }]);
   return entry;
 };
 
@@ -28,7 +28,7 @@ const keep = async (
   address: string,
 ) => {
   const entry = after ?? before;
-  await keepAudit(tx, {
+  await recordAudit(tx, {
     at: now,
     byUserId: viewer.userId,
     action: `metadata.${action}`,
@@ -86,7 +86,7 @@ export const saveEntry = async (
 ): Promise<MetadataEntry> => {
   const before = await findEntry(tx, kind, entryId, 'lock');
   if (!before) throw notFound();
-  if (before.version !== version) throw new Refusal('stale');
+  if (before.version !== version) throw new RefusalError('stale');
   const table = METADATA_TABLES[kind];
   await tx
     .update(table)
@@ -117,7 +117,7 @@ export const removeEntry = async (
 ): Promise<void> => {
   const before = await findEntry(tx, kind, entryId, 'lock');
   if (!before) throw notFound();
-  if (kind === 'licence-type' && (await isRequired(tx, before.code))) throw new Refusal('in_use');
+  if (kind === 'licence-type' && (await isRequired(tx, before.code))) throw new RefusalError('in_use');
   const table = METADATA_TABLES[kind];
   await tx.delete(table).where(eq(table.id, entryId));
   await keep(tx, viewer, 'removed', { before, after: null }, now, address);

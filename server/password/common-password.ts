@@ -1,4 +1,4 @@
-import { FieldRefusal } from '@server/http/refusal';
+import { FieldRefusalError } from '@server/http/refusal';
 
 /** Rows that people type along; a piece of one, in either direction and round its end, is no password. */
 const RUNS = [
@@ -61,5 +61,5 @@ export const isCommonPassword = async (password: string): Promise<boolean> => {
 
 /** Refuses a common password at the field `path`. */
 export const refuseCommonPassword = async (password: string, path: string): Promise<void> => {
-  if (await isCommonPassword(password)) throw new FieldRefusal([{ path, code: 'common_password' }]);
+  if (await isCommonPassword(password)) throw new FieldRefusalError([{ path, code: 'common_password' }]);
 };

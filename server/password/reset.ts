@@ -4,9 +4,9 @@ import { personName } from '@domain/person-name';
 import { statusAfterAction } from '@domain/user';
 import { spendToken, voidTokens } from '@server/account/token';
 import type { Tx } from '@server/db/database';
-import { keepAudit } from '@server/http/audit';
+import { recordAudit } from '@server/http/audit';
 import { announceChange } from '@server/http/change';
-import { FieldRefusal } from '@server/http/refusal';
+import { FieldRefusalError } from '@server/http/refusal';
 import { queueMail } from '@server/mail/queue-mail';
 import type { PasswordHash } from '@server/ports/password-hash';
 import { endSessions } from '@server/session/end-sessions';
@@ -34,7 +34,7 @@ export const resetPassword = async (
   const [account] = await tx.select().from(userTable).where(eq(userTable.id, userId));
   const before = account?.status ?? 'deleted';
   const status = isInvitation ? statusAfterAction('accept', before) : mayReset(before) && before;
-  if (!account || !status) throw new FieldRefusal([{ path: 'token', code: 'invalid_link' }]);
+  if (!account || !status) throw new FieldRefusalError([{ path: 'token', code: 'invalid_link' }]);
   await tx
     .update(userTable)
     .set({
@@ -46,7 +46,7 @@ export const resetPassword = async (
     .where(eq(userTable.id, userId));
   await voidTokens(tx, userId, ['reset', 'invitation', 'verify', 'email', 'delete', 'second-factor']);
   await endSessions(tx, userId, 'passwordChanged', now);
-  await keepAudit(tx, {
+  await recordAudit(tx, {
     at: now,
     byUserId: userId,
     action: isInvitation ? 'user.invitation_accepted' : 'user.password_reset',

@@ -1,15 +1,15 @@
 import { reachOf } from '@domain/access';
 import type { Tx } from '@server/db/database';
-import { FieldRefusal } from '@server/http/refusal';
+import { FieldRefusalError } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
-import type { Deed } from '@server/user/keep-user-change';
 import { isThere } from '@server/user/list-users';
+import type { Actor } from '@server/user/record-user-change';
 import { userTable } from '@server/user/table';
 import { and, asc, inArray } from 'drizzle-orm';
 import { lockManagedPremise, type ManagedPremise, writePremiseUsers } from './set-premise-users';
 import { isClientOf } from './user-queries';
 
-const unknownUsers = () => new FieldRefusal([{ path: 'userIds', code: 'unknown_reference' }]);
+const unknownUsers = () => new FieldRefusalError([{ path: 'userIds', code: 'unknown_reference' }]);
 
 /**
  * Whoever works in a scope adds clients of the premise's company alone: an internal user would get a wider scope by
@@ -35,7 +35,7 @@ const checkNewUsers = async (
 /** Adds users to a premise in reach; who is one already stays one. */
 export const addPremiseUsers = async (
   tx: Tx,
-  { viewer, now, address }: Deed,
+  { viewer, now, address }: Actor,
   premiseId: number,
   userIds: readonly number[],
 ): Promise<void> => {
@@ -48,7 +48,7 @@ export const addPremiseUsers = async (
 /** Takes users from a premise in reach; 422 where one of them isn't its user. */
 export const removePremiseUsers = async (
   tx: Tx,
-  { viewer, now, address }: Deed,
+  { viewer, now, address }: Actor,
   premiseId: number,
   userIds: readonly number[],
 ): Promise<void> => {

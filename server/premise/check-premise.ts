@@ -2,7 +2,7 @@ import type { PremiseBody } from '@contract/premise';
 import { reachOf } from '@domain/access';
 import type { Tx } from '@server/db/database';
 import { premiseGroupInReach, within } from '@server/db/scope';
-import { FieldRefusal } from '@server/http/refusal';
+import { FieldRefusalError } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { canChoose, unknownLicenceTypes } from '@server/metadata/references';
 import { premiseGroupTable } from '@server/metadata/table';
@@ -55,7 +55,7 @@ export const licenceTypeProblems = async (
   }));
 };
 
-/** Throws a FieldRefusal with every reference of a premise that can't be chosen, and the `others` found before. */
+/** Throws a FieldRefusalError with every reference of a premise that can't be chosen, and the `others` found before. */
 export const checkReferences = async (
   tx: Tx,
   viewer: Viewer,
@@ -73,7 +73,7 @@ export const checkReferences = async (
   await check('consultant', consultantId, given.consultantId);
   const group = await groupProblem(tx, viewer, premiseGroupId, given);
   if (group) problems.push({ path: 'premiseGroupId', code: group });
-  if (problems.length + others.length > 0) throw new FieldRefusal([...problems, ...others]);
+  if (problems.length + others.length > 0) throw new FieldRefusalError([...problems, ...others]);
 };
 
 /** What is stored of a body. PUT replaces: what is left out is empty. */

@@ -1,11 +1,11 @@
 import type { OwnPremiseBody, PremiseBody } from '@contract/premise';
 import type { Tx } from '@server/db/database';
-import { keepAudit } from '@server/http/audit';
+import { recordAudit } from '@server/http/audit';
 import { announceChange } from '@server/http/change';
-import { Refusal } from '@server/http/refusal';
+import { RefusalError } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { canChoose } from '@server/metadata/references';
-import type { Deed } from '@server/user/keep-user-change';
+import type { Actor } from '@server/user/record-user-change';
 import { eq } from 'drizzle-orm';
 import { checkReferences, factsOf, licenceTypeProblems } from './check-premise';
 import { writePremiseUsers } from './set-premise-users';
@@ -13,7 +13,7 @@ import { premiseTable } from './table';
 
 const insertPremise = async (
   tx: Tx,
-  { viewer, now, address }: Deed,
+  { viewer, now, address }: Actor,
   premise: Omit<typeof premiseTable.$inferInsert, 'createdAt' | 'updatedAt'>,
 ): Promise<number> => {
   const [created] = await tx
@@ -21,7 +21,7 @@ const insertPremise = async (
     .values({ ...premise, createdAt: now, updatedAt: now })
     .returning({ id: premiseTable.id });
   if (!created) throw new Error('The premise was not stored.');
-  await keepAudit(tx, {
+  await recordAudit(tx, {
     at: now,
     byUserId: viewer.userId,
     action: 'premise.created',
@@ -57,15 +57,15 @@ const findSharedGroup = async (tx: Tx, companyId: number): Promise<number | null
 };
 
 /** Adds a premise of a client's company, with the client as its user; returns its id. */
-export const createOwnPremise = async (tx: Tx, deed: Deed, body: OwnPremiseBody): Promise<number> => {
-  const { viewer, now, address } = deed;
+export const createOwnPremise = async (tx: Tx, actor: Actor, body: OwnPremiseBody): Promise<number> => {
+  const { viewer, now, address } = actor;
   const { companyId } = viewer;
   if (companyId === null || !(await canChoose(tx, 'company', companyId)))
-    throw new Refusal('conflict', {}, { reason: 'withoutCompany' });
+    throw new RefusalError('conflict', {}, { reason: 'withoutCompany' });
   const given = { companyId, premiseGroupId: await findSharedGroup(tx, companyId) };
   const facts = factsOf({ ...body, ...given });
   await checkReferences(tx, viewer, facts, given, []);
-  const id = await insertPremise(tx, deed, { ...facts, status: 'active' });
+  const id = await insertPremise(tx, actor, { ...facts, status: 'active' });
   await writePremiseUsers(tx, viewer, { id, companyId, userIds: [] }, [viewer.userId], now, address);
   return id;
 };

@@ -10,7 +10,7 @@ import { notFound } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { findPriceBook, findPriceBookOfMonth } from '@server/price/price-book';
 import { findToday } from '@server/setting/queries';
-import { deedOf } from '@server/user/keep-user-change';
+import { deedOf } from '@server/user/record-user-change';
 import { createOwnPremise, createPremise } from './create-premise';
 import { PREMISE_COLUMNS } from './file-columns';
 import { comboPremises, countPremises, findPremise, isPremiseInReach, listPremises } from './queries';
@@ -48,10 +48,10 @@ const mountArea = (app: App, area: Area) => {
   mount(app, splitConfigCalls.get[area], ({ tx, viewer, input }) =>
     findSplitConfig(tx, viewer, input.params.premiseId),
   );
-  mount(app, splitConfigCalls.save[area], async (exchange) => {
-    const { tx, viewer, input } = exchange;
+  mount(app, splitConfigCalls.save[area], async (context) => {
+    const { tx, viewer, input } = context;
     const { premiseId } = input.params;
-    await saveSplitConfig(tx, deedOf(exchange), premiseId, input.body);
+    await saveSplitConfig(tx, deedOf(context), premiseId, input.body);
     return findSplitConfig(tx, viewer, premiseId);
   });
 };
@@ -59,23 +59,23 @@ const mountArea = (app: App, area: Area) => {
 export const mountPremises = (app: App) => {
   mountArea(app, 'admin');
   mountArea(app, 'client');
-  mount(app, premiseCalls.create.admin, async (exchange) => {
-    const { tx, viewer, input, now, connection } = exchange;
-    return written(exchange, await createPremise(tx, viewer, input.body, now, connection.address));
+  mount(app, premiseCalls.create.admin, async (context) => {
+    const { tx, viewer, input, now, connection } = context;
+    return written(context, await createPremise(tx, viewer, input.body, now, connection.address));
   });
-  mount(app, premiseCalls.create.client, async (exchange) => {
-    const { tx, input } = exchange;
-    return written(exchange, await createOwnPremise(tx, deedOf(exchange), input.body));
+  mount(app, premiseCalls.create.client, async (context) => {
+    const { tx, input } = context;
+    return written(context, await createOwnPremise(tx, deedOf(context), input.body));
   });
-  mount(app, premiseCalls.save.admin, async (exchange) => {
-    const { tx, input } = exchange;
-    await savePremise(tx, deedOf(exchange), input.params.id, input.body);
-    return written(exchange, input.params.id);
+  mount(app, premiseCalls.save.admin, async (context) => {
+    const { tx, input } = context;
+    await savePremise(tx, deedOf(context), input.params.id, input.body);
+    return written(context, input.params.id);
   });
-  mount(app, premiseCalls.save.client, async (exchange) => {
-    const { tx, input } = exchange;
-    await saveOwnPremise(tx, deedOf(exchange), input.params.id, input.body);
-    return written(exchange, input.params.id);
+  mount(app, premiseCalls.save.client, async (context) => {
+    const { tx, input } = context;
+    await saveOwnPremise(tx, deedOf(context), input.params.id, input.body);
+    return written(context, input.params.id);
   });
   mount(app, comboCalls.premise, ({ tx, viewer, input }) => comboPremises(tx, viewer, input.query));
 };

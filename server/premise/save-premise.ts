@@ -2,11 +2,11 @@ import type { Capability } from '@contract/access';
 import type { PremiseStatus, SavedOwnPremise, SavedPremise } from '@contract/premise';
 import type { Tx } from '@server/db/database';
 import { premiseInReach, within } from '@server/db/scope';
-import { keepAudit } from '@server/http/audit';
+import { recordAudit } from '@server/http/audit';
 import { announceChange } from '@server/http/change';
-import { notFound, Refusal } from '@server/http/refusal';
+import { notFound, RefusalError } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
-import type { Deed } from '@server/user/keep-user-change';
+import type { Actor } from '@server/user/record-user-change';
 import { eq } from 'drizzle-orm';
 import { checkReferences, factsOf, licenceTypeProblems } from './check-premise';
 import { premiseTable } from './table';
@@ -28,13 +28,13 @@ export const lockPremiseToSave = async (
     .where(within(premiseInReach(tx, viewer, capability), eq(premiseTable.id, premiseId)))
     .for('no key update');
   if (!premise) throw notFound();
-  if (premise.version !== version) throw new Refusal('stale');
+  if (premise.version !== version) throw new RefusalError('stale');
   return premise;
 };
 
 const write = async (
   tx: Tx,
-  { viewer, now, address }: Deed,
+  { viewer, now, address }: Actor,
   before: StoredPremise,
   after: Facts,
 ): Promise<void> => {
@@ -42,7 +42,7 @@ const write = async (
     .update(premiseTable)
     .set({ ...after, version: before.version + 1, updatedAt: now })
     .where(eq(premiseTable.id, before.id));
-  await keepAudit(tx, {
+  await recordAudit(tx, {
     at: now,
     byUserId: viewer.userId,
     action: 'premise.saved',
@@ -61,26 +61,26 @@ const write = async (
  */
 export const savePremise = async (
   tx: Tx,
-  deed: Deed,
+  actor: Actor,
   premiseId: number,
   { version, status, ...body }: SavedPremise,
 ): Promise<void> => {
   const facts = factsOf(body);
   const unknownTypes = await licenceTypeProblems(tx, facts.requiredLicenceTypes);
-  const before = await lockPremiseToSave(tx, deed.viewer, 'premise.edit', premiseId, version);
-  await checkReferences(tx, deed.viewer, facts, before, unknownTypes);
-  await write(tx, deed, before, { ...facts, status: status ?? before.status });
+  const before = await lockPremiseToSave(tx, actor.viewer, 'premise.edit', premiseId, version);
+  await checkReferences(tx, actor.viewer, facts, before, unknownTypes);
+  await write(tx, actor, before, { ...facts, status: status ?? before.status });
 };
 
 /** Replaces what a client says of an own premise; what is the guarding company's to say stays. */
 export const saveOwnPremise = async (
   tx: Tx,
-  deed: Deed,
+  actor: Actor,
   premiseId: number,
   { version, ...body }: SavedOwnPremise,
 ): Promise<void> => {
-  const before = await lockPremiseToSave(tx, deed.viewer, 'premise.edit', premiseId, version);
+  const before = await lockPremiseToSave(tx, actor.viewer, 'premise.edit', premiseId, version);
   const facts = factsOf({ ...before, ...body, remarks: body.remarks ?? null });
-  await checkReferences(tx, deed.viewer, facts, before, []);
-  await write(tx, deed, before, { ...facts, status: before.status });
+  await checkReferences(tx, actor.viewer, facts, before, []);
+  await write(tx, actor, before, { ...facts, status: before.status });
 };

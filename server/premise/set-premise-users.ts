@@ -1,6 +1,6 @@
 import type { Tx } from '@server/db/database';
 import { premiseInReach, within } from '@server/db/scope';
-import { keepAudit } from '@server/http/audit';
+import { recordAudit } from '@server/http/audit';
 import { announceChange } from '@server/http/change';
 import { notFound } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
@@ -53,7 +53,7 @@ export const writePremiseUsers = async (
   await tx.delete(premiseUserTable).where(eq(premiseUserTable.premiseId, premiseId));
   if (after.length > 0)
     await tx.insert(premiseUserTable).values(after.map((userId) => ({ premiseId, userId })));
-  await keepAudit(tx, {
+  await recordAudit(tx, {
     at: now,
     byUserId: viewer.userId,
     action: 'premise.users_set',

@@ -2,11 +2,11 @@ import type { SplitConfig, SplitMode, SplitParty } from '@contract/split-config'
 import { splitProblems } from '@domain/split-config';
 import type { Tx } from '@server/db/database';
 import { premiseInReach, within } from '@server/db/scope';
-import { keepAudit } from '@server/http/audit';
+import { recordAudit } from '@server/http/audit';
 import { announceChange } from '@server/http/change';
-import { FieldRefusal, notFound } from '@server/http/refusal';
+import { FieldRefusalError, notFound } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
-import type { Deed } from '@server/user/keep-user-change';
+import type { Actor } from '@server/user/record-user-change';
 import { asc, eq } from 'drizzle-orm';
 import { lockPremiseToSave } from './save-premise';
 import { premiseTable, splitPartyTable } from './table';
@@ -53,31 +53,31 @@ const writeParties = async (tx: Tx, premiseId: number, parties: readonly SplitPa
     .values(parties.map((party, index) => ({ ...party, premiseId, position: index + 1 })));
 };
 
-const told = (splitMode: SplitMode, parties: readonly SplitParty[]) => ({ splitMode, parties });
+const auditedFields = (splitMode: SplitMode, parties: readonly SplitParty[]) => ({ splitMode, parties });
 
-/** Replaces the way in which the invoices of a premise in reach are split. Throws a FieldRefusal. */
+/** Replaces the way in which the invoices of a premise in reach are split. Throws a FieldRefusalError. */
 export const saveSplitConfig = async (
   tx: Tx,
-  { viewer, now, address }: Deed,
+  { viewer, now, address }: Actor,
   premiseId: number,
   { mode, parties, version }: SplitConfig,
 ): Promise<void> => {
   const premise = await lockPremiseToSave(tx, viewer, 'split.edit', premiseId, version);
   const problems = splitProblems({ mode, parties });
-  if (problems.length > 0) throw new FieldRefusal(problems);
+  if (problems.length > 0) throw new FieldRefusalError(problems);
   const before = await listParties(tx, premiseId);
   await tx
     .update(premiseTable)
     .set({ splitMode: mode, version: version + 1, updatedAt: now })
     .where(eq(premiseTable.id, premiseId));
   await writeParties(tx, premiseId, parties);
-  await keepAudit(tx, {
+  await recordAudit(tx, {
     at: now,
     byUserId: viewer.userId,
     action: 'premise.split_set',
     subject: `premise:${premiseId}`,
-    before: told(premise.splitMode, before),
-    after: told(mode, parties),
+    before: auditedFields(premise.splitMode, before),
+    after: auditedFields(mode, parties),
     address,
   });
   await announceChange(tx, now, ['Premise', 'Audit'], null);

@@ -1,8 +1,8 @@
 import type { PriceList } from '@contract/price';
 import type { Tx } from '@server/db/database';
-import { keepAudit } from '@server/http/audit';
+import { recordAudit } from '@server/http/audit';
 import { announceChange } from '@server/http/change';
-import { FieldRefusal, Refusal } from '@server/http/refusal';
+import { FieldRefusalError, RefusalError } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { findPriceList } from './queries';
 import { repeatedAt } from './repeated';
@@ -18,15 +18,15 @@ export const savePriceList = async (
 ): Promise<PriceList> => {
   await tx.select({ id: priceListTable.id }).from(priceListTable).for('update');
   const before = await findPriceList(tx);
-  if (before.version !== version) throw new Refusal('stale');
+  if (before.version !== version) throw new RefusalError('stale');
   const twice = repeatedAt(rows.map(({ type, validFrom }) => `${type} ${validFrom}`));
   if (twice.length > 0)
-    throw new FieldRefusal(twice.map((row) => ({ path: `rows.${row}.validFrom`, code: 'duplicate' })));
+    throw new FieldRefusalError(twice.map((row) => ({ path: `rows.${row}.validFrom`, code: 'duplicate' })));
   await tx.update(priceListTable).set({ version: version + 1, updatedAt: now });
   await tx.delete(priceListRowTable);
   if (rows.length > 0) await tx.insert(priceListRowTable).values([...rows]);
   const after = await findPriceList(tx);
-  await keepAudit(tx, {
+  await recordAudit(tx, {
     at: now,
     byUserId: viewer.userId,
     action: 'price.list_saved',

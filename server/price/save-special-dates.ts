@@ -1,9 +1,9 @@
 import type { SpecialDate } from '@contract/price';
 import type { Day } from '@contract/primitives';
 import type { Tx } from '@server/db/database';
-import { keepAudit } from '@server/http/audit';
+import { recordAudit } from '@server/http/audit';
 import { announceChange } from '@server/http/change';
-import { FieldRefusal } from '@server/http/refusal';
+import { FieldRefusalError } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { inArray, sql } from 'drizzle-orm';
 import { findSpecialDates } from './queries';
@@ -25,7 +25,7 @@ const checkOnce = ({ dates, remove = [] }: SpecialDateChanges): void => {
     ),
     ...remove.flatMap((day, index) => (saved.includes(day) ? [`remove.${index}`] : [])),
   ];
-  if (paths.length > 0) throw new FieldRefusal(paths.map((path) => ({ path, code: 'duplicate' })));
+  if (paths.length > 0) throw new FieldRefusalError(paths.map((path) => ({ path, code: 'duplicate' })));
 };
 
 const upsert = async (tx: Tx, dates: readonly SpecialDate[], now: Date): Promise<void> => {
@@ -67,7 +67,7 @@ export const saveSpecialDates = async (
   await upsert(tx, dates, now);
   const after = await findSpecialDates(tx, saved);
   if (dates.length + before.length > 0) {
-    await keepAudit(tx, {
+    await recordAudit(tx, {
       at: now,
       byUserId: viewer.userId,
       action: 'price.special_dates_saved',

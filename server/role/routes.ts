@@ -2,8 +2,8 @@ import { roleCalls } from '@contract/role';
 import { type App, mount } from '@server/http/mount';
 import { mountList } from '@server/http/mount-list';
 import { USER_COLUMNS } from '@server/user/file-columns';
-import { deedOf } from '@server/user/keep-user-change';
 import { listUsersOfRole, pickUsers } from '@server/user/list-users';
+import { deedOf } from '@server/user/record-user-change';
 import { userTable } from '@server/user/table';
 import { inArray } from 'drizzle-orm';
 import { assignRole, removeRole } from './change-role';
@@ -17,14 +17,14 @@ export const mountRoles = (app: App) => {
     listUsersOfRole(tx, input.params.role, input.query, lang),
   );
   mount(app, roleCalls.assignable, ({ tx, input }) => pickUsers(tx, input.query, ASSIGNABLE));
-  mount(app, roleCalls.assign, async (exchange) => {
-    const { tx, input } = exchange;
-    await assignRole(tx, deedOf(exchange), input.params.role, input.body.userIds);
+  mount(app, roleCalls.assign, async (context) => {
+    const { tx, input } = context;
+    await assignRole(tx, deedOf(context), input.params.role, input.body.userIds);
     return undefined;
   });
-  mount(app, roleCalls.remove, async (exchange) => {
-    const { tx, input } = exchange;
-    await removeRole(tx, deedOf(exchange), input.params.role, input.params.userId);
+  mount(app, roleCalls.remove, async (context) => {
+    const { tx, input } = context;
+    await removeRole(tx, deedOf(context), input.params.role, input.params.userId);
     return undefined;
   });
 };

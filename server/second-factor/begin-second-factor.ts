@@ -1,5 +1,5 @@
 import type { Tx } from '@server/db/database';
-import { notFound, Refusal } from '@server/http/refusal';
+import { notFound, RefusalError } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { userTable } from '@server/user/table';
 import { eq, isNull } from 'drizzle-orm';
@@ -18,7 +18,7 @@ export const beginSecondFactor = async (tx: Tx, { userId }: Viewer, now: Date) =
       setWhere: isNull(secondFactorTable.confirmedAt),
     })
     .returning({ userId: secondFactorTable.userId });
-  if (stored.length === 0) throw new Refusal('conflict', {}, { reason: 'secondFactorOn' });
+  if (stored.length === 0) throw new RefusalError('conflict', {}, { reason: 'secondFactorOn' });
   const [user] = await tx.select({ email: userTable.email }).from(userTable).where(eq(userTable.id, userId));
   if (!user) throw notFound();
   return { secret: begun.secret, uri: uriOf(begun.secret, user.email) };

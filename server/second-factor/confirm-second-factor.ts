@@ -1,6 +1,6 @@
 import type { Tx } from '@server/db/database';
 import { countAttempt, lockKey, refuseWhenLimited } from '@server/http/limit';
-import { FieldRefusal, Refusal } from '@server/http/refusal';
+import { FieldRefusalError, RefusalError } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { endSessions } from '@server/session/end-sessions';
 import { lockUser } from '@server/user/lock-users';
@@ -22,18 +22,18 @@ export const confirmSecondFactor = async (
   code: string,
   now: Date,
   address: string,
-): Promise<{ recoveryCodes: string[] } | Refusal> => {
+): Promise<{ recoveryCodes: string[] } | RefusalError> => {
   const key = String(userId);
   // The person first, as by whoever signs in: no session is begun meanwhile that would do without.
   await lockUser(tx, userId);
   await lockKey(tx, WRONG_CODES, key);
   const factor = await lockSecondFactor(tx, userId);
-  if (!factor) throw new Refusal('conflict', {}, { reason: 'secondFactorNotBegun' });
-  if (factor.confirmedAt) throw new Refusal('conflict', {}, { reason: 'secondFactorOn' });
+  if (!factor) throw new RefusalError('conflict', {}, { reason: 'secondFactorNotBegun' });
+  if (factor.confirmedAt) throw new RefusalError('conflict', {}, { reason: 'secondFactorOn' });
   await refuseWhenLimited(tx, WRONG_CODES, key, now);
   if (!(await takeAppCode(tx, factor, code, now))) {
     await countAttempt(tx, WRONG_CODES, key, now);
-    return new FieldRefusal([{ path: 'code', code: 'invalid_code' }]);
+    return new FieldRefusalError([{ path: 'code', code: 'invalid_code' }]);
   }
   await tx.update(secondFactorTable).set({ confirmedAt: now }).where(eq(secondFactorTable.userId, userId));
   const recoveryCodes = newRecoveryCodes();

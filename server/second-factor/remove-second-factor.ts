@@ -1,6 +1,6 @@
 import { voidTokens } from '@server/account/token';
 import type { Tx } from '@server/db/database';
-import { Refusal } from '@server/http/refusal';
+import { RefusalError } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import type { PasswordHash } from '@server/ports/password-hash';
 import { checkOwnPassword } from '@server/session/check-password';
@@ -29,9 +29,9 @@ export const removeSecondFactor = async (
   passwordHash: PasswordHash,
   now: Date,
   address: string,
-): Promise<Refusal | undefined> => {
+): Promise<RefusalError | undefined> => {
   if (await isSecondFactorRequired(tx, viewer.roles))
-    throw new Refusal('conflict', {}, { reason: 'secondFactorRequired' });
+    throw new RefusalError('conflict', {}, { reason: 'secondFactorRequired' });
   const refusal = await checkOwnPassword(tx, viewer, password, passwordHash, address, now);
   if (refusal) return refusal;
   const wasOn = await forgetSecondFactor(tx, viewer.userId);

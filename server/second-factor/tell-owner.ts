@@ -1,6 +1,6 @@
 import { personName } from '@domain/person-name';
 import type { Tx } from '@server/db/database';
-import { keepAudit } from '@server/http/audit';
+import { recordAudit } from '@server/http/audit';
 import { announceChange } from '@server/http/change';
 import { queueMail } from '@server/mail/queue-mail';
 import { userTable } from '@server/user/table';
@@ -24,7 +24,7 @@ export const tellOwner = async (
     const content = { kind: what, params: { person: personName(user) } };
     await queueMail(tx, { to: user.email, language: user.language, content }, now);
   }
-  await keepAudit(tx, {
+  await recordAudit(tx, {
     at: now,
     byUserId: userId,
     action: ACTIONS[what],

@@ -1,6 +1,6 @@
 import type { Tx } from '@server/db/database';
 import { countAttempt, type Limit, refuseWhenLimited } from '@server/http/limit';
-import { FieldRefusal, type Refusal } from '@server/http/refusal';
+import { FieldRefusalError, type RefusalError } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import type { PasswordHash } from '@server/ports/password-hash';
 import { userTable } from '@server/user/table';
@@ -22,7 +22,7 @@ export const checkOwnPassword = async (
   address: string,
   now: Date,
   path = 'password',
-): Promise<Refusal | null> => {
+): Promise<RefusalError | null> => {
   const key = String(viewer.userId);
   // The person's row comes before all else, as by whoever spends a link; while it is held, tries count one by one.
   const [user] = await tx
@@ -34,5 +34,5 @@ export const checkOwnPassword = async (
   if (user?.passwordHash && (await passwordHash.verify(user.passwordHash, password))) return null;
   await countAttempt(tx, WRONG_OWN_PASSWORDS, key, now);
   if (user) await countFailedSignIn(tx, { userId: viewer.userId, email: user.email }, address, now);
-  return new FieldRefusal([{ path, code: 'wrong_password' }]);
+  return new FieldRefusalError([{ path, code: 'wrong_password' }]);
 };

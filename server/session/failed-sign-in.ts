@@ -1,5 +1,5 @@
 import type { Tx } from '@server/db/database';
-import { keepAudit } from '@server/http/audit';
+import { recordAudit } from '@server/http/audit';
 import { countAttempt, type Limit } from '@server/http/limit';
 import { networkOf } from '@server/http/network-of';
 
@@ -21,7 +21,7 @@ export const keepRefusedSignIn = (
   address: string,
   now: Date,
 ): Promise<unknown> =>
-  keepAudit(tx, {
+  recordAudit(tx, {
     at: now,
     byUserId: null,
     action: 'session.refused',

@@ -2,8 +2,8 @@ import type { CallRecord } from '@contract/call';
 import { sessionCalls } from '@contract/session';
 import { type Connection, cookieHeader, cookieName, cookieValue } from '@server/http/connection';
 import type { EventHub } from '@server/http/events';
-import { type App, type Exchange, mount } from '@server/http/mount';
-import { notFound, Refusal } from '@server/http/refusal';
+import { type App, type CallContext, mount } from '@server/http/mount';
+import { notFound, RefusalError } from '@server/http/refusal';
 import { SESSION_COOKIE } from '@server/http/session';
 import { findUser } from '@server/user/queries';
 import { signIn } from './sign-in';
@@ -23,7 +23,7 @@ const factsOf = (request: Request, connection: Connection, publicUrl: string) =>
 /** Whoever has just signed in, with the cookies of the session and, once, of the device. */
 const answerOf = async (
   session: Awaited<ReturnType<typeof startSession>>,
-  { tx, lang, ports, setCookie }: Pick<Exchange<CallRecord>, 'tx' | 'lang' | 'ports' | 'setCookie'>,
+  { tx, lang, ports, setCookie }: Pick<CallContext<CallRecord>, 'tx' | 'lang' | 'ports' | 'setCookie'>,
 ) => {
   const user = await findUser(tx, session.userId, lang);
   if (!user) throw notFound();
@@ -36,17 +36,17 @@ const answerOf = async (
 };
 
 export const mountSession = (app: App, events: EventHub) => {
-  mount(app, sessionCalls.signIn, async (exchange) => {
-    const { tx, input, ports, request, connection, now } = exchange;
+  mount(app, sessionCalls.signIn, async (context) => {
+    const { tx, input, ports, request, connection, now } = context;
     const facts = factsOf(request, connection, ports.publicUrl);
     const session = await signIn(tx, ports.passwordHash, input.body, facts, now);
-    return session instanceof Refusal ? session : answerOf(session, exchange);
+    return session instanceof RefusalError ? session : answerOf(session, context);
   });
 
-  mount(app, sessionCalls.signInSecond, async (exchange) => {
-    const { tx, input, ports, request, connection, now } = exchange;
+  mount(app, sessionCalls.signInSecond, async (context) => {
+    const { tx, input, ports, request, connection, now } = context;
     const session = await signInSecond(tx, input.body, factsOf(request, connection, ports.publicUrl), now);
-    return session instanceof Refusal ? session : answerOf(session, exchange);
+    return session instanceof RefusalError ? session : answerOf(session, context);
   });
 
   mount(app, sessionCalls.signOut, async ({ tx, viewer, ports, setCookie }) => {

@@ -2,7 +2,7 @@ import { findToken, voidTokens } from '@server/account/token';
 import type { Tx } from '@server/db/database';
 import { countAttempt, lockKey, refuseWhenLimited } from '@server/http/limit';
 import { networkOf } from '@server/http/network-of';
-import { Refusal } from '@server/http/refusal';
+import { RefusalError } from '@server/http/refusal';
 import { lockSecondFactor } from '@server/second-factor/queries';
 import { takeCode, WRONG_CODES } from '@server/second-factor/take-code';
 import { userTable } from '@server/user/table';
@@ -17,7 +17,7 @@ import { isKnownDevice, NOT_ACTIVE, type SignInFacts, startSession } from './sta
 
 /** The page must know which of both it was: after a bad ticket the first step comes again. */
 const refuse = (reason: 'code' | 'ticket') =>
-  new Refusal('invalid_credentials', {}, { reason, members: { reason } });
+  new RefusalError('invalid_credentials', {}, { reason, members: { reason } });
 
 const refuseTicket = async (tx: Tx, { address }: SignInFacts, now: Date) => {
   await refuseWhenLimited(tx, FAILURES_AN_ADDRESS, networkOf(address), now);
@@ -27,7 +27,7 @@ const refuseTicket = async (tx: Tx, { address }: SignInFacts, now: Date) => {
 
 /**
  * The second step: a ticket of the first, good for one session, and a code of the app or a recovery code. A wrong
- * code is a returned Refusal, which stays counted; the ticket is good for another try. The ticket's row stays
+ * code is a returned RefusalError, which stays counted; the ticket is good for another try. The ticket's row stays
  * locked, so that of many at once one opens the session.
  */
 export const signInSecond = async (
@@ -46,7 +46,7 @@ export const signInSecond = async (
   if (!user) return refuseTicket(tx, facts, now);
   if (user.status !== 'active') {
     await keepRefusedSignIn(tx, userId, facts.address, now);
-    return new Refusal(NOT_ACTIVE[user.status]);
+    return new RefusalError(NOT_ACTIVE[user.status]);
   }
 
   const isKnown = await isKnownDevice(tx, facts.deviceToken, userId);

@@ -3,7 +3,7 @@ import { issueToken } from '@server/account/token';
 import type { Tx } from '@server/db/database';
 import { countAttempt, lockKey, refuseWhenLimited } from '@server/http/limit';
 import { networkOf } from '@server/http/network-of';
-import { Refusal } from '@server/http/refusal';
+import { RefusalError } from '@server/http/refusal';
 import { newToken } from '@server/http/token';
 import type { PasswordHash } from '@server/ports/password-hash';
 import { hasSecondFactor } from '@server/second-factor/queries';
@@ -52,15 +52,15 @@ export const signIn = async (
   if (!user?.passwordHash || user.passwordHash !== found?.passwordHash) {
     if (isKnown) await countAttempt(tx, FAILURES_ON_KNOWN_DEVICES, email, now);
     await countFailedSignIn(tx, { userId: found?.id ?? null, email }, facts.address, now);
-    return new Refusal('invalid_credentials');
+    return new RefusalError('invalid_credentials');
   }
   if (user.status !== 'active') {
     await keepRefusedSignIn(tx, user.id, facts.address, now);
-    return new Refusal(NOT_ACTIVE[user.status]);
+    return new RefusalError(NOT_ACTIVE[user.status]);
   }
   if (await hasSecondFactor(tx, user.id)) {
     const ticket = await issueToken(tx, user.id, 'second-factor', now);
-    return new Refusal('second_factor', {}, { members: { ticket } });
+    return new RefusalError('second_factor', {}, { members: { ticket } });
   }
   return startSession(tx, user.id, facts, now, !isKnown);
 };

@@ -1,9 +1,9 @@
 import type { CallInput } from '@contract/call';
 import type { MasterSetting, masterSettingCalls } from '@contract/master-setting';
 import type { Tx } from '@server/db/database';
-import { keepAudit } from '@server/http/audit';
+import { recordAudit } from '@server/http/audit';
 import { announceChange } from '@server/http/change';
-import { Refusal } from '@server/http/refusal';
+import { RefusalError } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { shiftTable } from '@server/shift/table';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -22,7 +22,7 @@ export const saveSetting = async (
 ): Promise<MasterSetting> => {
   await tx.select({ id: settingTable.id }).from(settingTable).for('update');
   const before = await findSetting(tx);
-  if (before.version !== body.version) throw new Refusal('stale');
+  if (before.version !== body.version) throw new RefusalError('stale');
   const { version, createdAt: _created, updatedAt: _updated, defaultShifts, ...fields } = body;
   const after = { ...fields, defaultShifts };
   const changes: SettingChange[] = Object.entries(after).flatMap(([field, value]) => {
@@ -40,7 +40,7 @@ export const saveSetting = async (
       .where(and(isNull(shiftTable.premiseId), eq(shiftTable.type, type)));
   if (changes.length > 0) {
     await tx.insert(settingHistoryTable).values({ at: now, byUserId: viewer.userId, changes });
-    await keepAudit(tx, {
+    await recordAudit(tx, {
       at: now,
       byUserId: viewer.userId,
       action: 'setting.saved',

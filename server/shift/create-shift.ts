@@ -1,9 +1,9 @@
 import type { CallInput } from '@contract/call';
 import type { PremiseShift, shiftCalls } from '@contract/shift';
 import type { Tx } from '@server/db/database';
-import { keepAudit } from '@server/http/audit';
+import { recordAudit } from '@server/http/audit';
 import { announceChange } from '@server/http/change';
-import { FieldRefusal } from '@server/http/refusal';
+import { FieldRefusalError } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { unknownLicenceTypes } from '@server/metadata/references';
 import { premiseTable } from '@server/premise/table';
@@ -12,7 +12,7 @@ import { shiftPriceTable, shiftTable } from './table';
 
 type PremiseShiftBody = CallInput<typeof shiftCalls.create>['body'];
 
-const refuse = (path: string, code: string) => new FieldRefusal([{ path, code }]);
+const refuse = (path: string, code: string) => new FieldRefusalError([{ path, code }]);
 
 const checkBody = async (tx: Tx, body: PremiseShiftBody): Promise<void> => {
   const { premiseId, type, startTime, endTime, requiredLicenceTypes = [] } = body;
@@ -96,7 +96,7 @@ export const createShift = async (
     validFrom,
     requiredLicenceTypes: made.requiredLicenceTypes,
   };
-  await keepAudit(tx, {
+  await recordAudit(tx, {
     at: now,
     byUserId: viewer.userId,
     action: 'price.shift_created',

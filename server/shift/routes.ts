@@ -1,6 +1,6 @@
 import { shiftCalls } from '@contract/shift';
 import { type App, mount } from '@server/http/mount';
-import { notFound, Refusal } from '@server/http/refusal';
+import { notFound, RefusalError } from '@server/http/refusal';
 import { isPremiseInReach } from '@server/premise/queries';
 import { findPriceBook } from '@server/price/price-book';
 import { findToday } from '@server/setting/queries';
@@ -29,7 +29,7 @@ export const mountShifts = (app: App) => {
     const shift = await findShiftForSalary(tx, viewer, input.params.id);
     if (!shift) throw notFound();
     const salaryToSecurity = await findSalary(tx, shift, await findToday(tx, now));
-    if (salaryToSecurity === null) throw new Refusal('no_price');
+    if (salaryToSecurity === null) throw new RefusalError('no_price');
     return { shiftId: shift.id, salaryToSecurity };
   });
 

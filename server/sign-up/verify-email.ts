@@ -2,9 +2,9 @@ import { personName } from '@domain/person-name';
 import { statusAfterAction } from '@domain/user';
 import { spendToken, voidTokens } from '@server/account/token';
 import type { Tx } from '@server/db/database';
-import { keepAudit } from '@server/http/audit';
+import { recordAudit } from '@server/http/audit';
 import { announceChange } from '@server/http/change';
-import { FieldRefusal, Refusal } from '@server/http/refusal';
+import { FieldRefusalError, RefusalError } from '@server/http/refusal';
 import { queueMail } from '@server/mail/queue-mail';
 import { notifyOfWaitingUser } from '@server/notification/notify-people';
 import { announceRights } from '@server/session/end-sessions';
@@ -14,7 +14,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 
 type Account = typeof userTable.$inferSelect;
 
-const invalidLink = () => new FieldRefusal([{ path: 'token', code: 'invalid_link' }]);
+const invalidLink = () => new FieldRefusalError([{ path: 'token', code: 'invalid_link' }]);
 
 const changeAccount = (tx: Tx, { id }: Account, change: Partial<Account>, now: Date) =>
   tx
@@ -43,12 +43,12 @@ const changeEmail = async (
     .select({ id: userTable.id })
     .from(userTable)
     .where(and(hasEmail(email), ne(userTable.id, account.id)));
-  if (taken) throw new Refusal('conflict', {}, { reason: 'emailTaken' });
+  if (taken) throw new RefusalError('conflict', {}, { reason: 'emailTaken' });
   await changeAccount(tx, account, { email }, now);
   await voidTokens(tx, account.id, ['reset', 'delete']);
   const content = { kind: 'emailChanged', params: { person: personName(account), email } } as const;
   await queueMail(tx, { to: account.email, language: account.language, content }, now);
-  await keepAudit(tx, {
+  await recordAudit(tx, {
     at: now,
     byUserId: account.id,
     action: 'user.email_changed',

@@ -1,5 +1,5 @@
 import type { Tx } from '@server/db/database';
-import { FieldRefusal, Refusal } from '@server/http/refusal';
+import { FieldRefusalError, RefusalError } from '@server/http/refusal';
 import type { Translate } from '@server/http/translate';
 import { canChoose } from '@server/metadata/references';
 import { findSignInUser } from './queries';
@@ -14,12 +14,12 @@ export const refuseTakenEmail = async (
   const holder = await findSignInUser(tx, email);
   if (!holder || holder.id === ownId) return;
   const errors = [{ path: 'email', code: 'email_taken', message: t('validation.email_taken') }];
-  throw new Refusal('conflict', {}, { reason: 'emailTaken', errors });
+  throw new RefusalError('conflict', {}, { reason: 'emailTaken', errors });
 };
 
 /** 422 where a company is chosen that isn't there or isn't active; the one that stays may be neither. */
 export const checkCompany = async (tx: Tx, companyId: number | null, kept: number | null): Promise<void> => {
   if (companyId === null || companyId === kept) return;
   if (!(await canChoose(tx, 'company', companyId)))
-    throw new FieldRefusal([{ path: 'companyId', code: 'unknown_reference' }]);
+    throw new FieldRefusalError([{ path: 'companyId', code: 'unknown_reference' }]);
 };

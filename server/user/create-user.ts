@@ -2,7 +2,7 @@ import type { FlagName, RoleName } from '@contract/access';
 import type { UserStatus } from '@contract/person';
 import type { Lang } from '@contract/primitives';
 import type { Tx } from '@server/db/database';
-import { keepAudit } from '@server/http/audit';
+import { recordAudit } from '@server/http/audit';
 import type { Viewer } from '@server/http/viewer';
 import { inArray, sql } from 'drizzle-orm';
 import { roleTable, userFlagTable, userRoleTable, userTable } from './table';
@@ -47,7 +47,7 @@ export const createUser = async (
   if (flags.length > 0)
     await tx.insert(userFlagTable).values(flags.map((name) => ({ userId, name, enabled: true })));
   const { passwordHash: _secret, ...known } = user;
-  await keepAudit(tx, {
+  await recordAudit(tx, {
     at: now,
     byUserId: viewer?.userId ?? null,
     action: 'user.created',

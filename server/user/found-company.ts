@@ -3,8 +3,8 @@ import type { Tx } from '@server/db/database';
 import { createEntry } from '@server/metadata/save-entry';
 import { companyTable } from '@server/metadata/table';
 import { like } from 'drizzle-orm';
-import type { Deed } from './keep-user-change';
 import type { LockedUser } from './lock-users';
+import type { Actor } from './record-user-change';
 
 const LONGEST_NAME = 200;
 
@@ -24,7 +24,7 @@ const freeCode = async (tx: Tx, userId: number): Promise<string> => {
 /** A company by the name that a client gave at sign-up, or by the person's own; returns its id. */
 export const foundCompany = async (
   tx: Tx,
-  { viewer, now, address }: Deed,
+  { viewer, now, address }: Actor,
   user: LockedUser,
 ): Promise<number> => {
   const name = (user.companyName || personName(user)).slice(0, LONGEST_NAME).toWellFormed();

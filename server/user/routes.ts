@@ -8,9 +8,9 @@ import { notFound } from '@server/http/refusal';
 import { activateUser, approveUser, rejectUser, suspendUser } from './decide-user';
 import { LISTED_USER_COLUMNS } from './file-columns';
 import { inviteAgain, takeOnUser } from './invite-user';
-import { deedOf } from './keep-user-change';
 import { listUsers } from './list-users';
 import { findListedUser, findUser } from './queries';
+import { deedOf } from './record-user-change';
 import { saveUser } from './save-user';
 
 const written = async (tx: Tx, userId: number, lang: Lang): Promise<User> => {
@@ -28,37 +28,37 @@ export const mountUsers = (app: App) => {
     if (!user) throw notFound();
     return user;
   });
-  mount(app, userCalls.create, async (exchange) => {
-    const { tx, input, lang, t } = exchange;
-    return written(tx, await takeOnUser(tx, deedOf(exchange), input.body, t), lang);
+  mount(app, userCalls.create, async (context) => {
+    const { tx, input, lang, t } = context;
+    return written(tx, await takeOnUser(tx, deedOf(context), input.body, t), lang);
   });
-  mount(app, userCalls.save, async (exchange) => {
-    const { tx, input, lang, t } = exchange;
-    await saveUser(tx, deedOf(exchange), input.params.id, input.body, t);
+  mount(app, userCalls.save, async (context) => {
+    const { tx, input, lang, t } = context;
+    await saveUser(tx, deedOf(context), input.params.id, input.body, t);
     return written(tx, input.params.id, lang);
   });
-  mount(app, userCalls.approve, async (exchange) => {
-    const { tx, input, lang } = exchange;
-    await approveUser(tx, deedOf(exchange), input.params.id, input.body);
+  mount(app, userCalls.approve, async (context) => {
+    const { tx, input, lang } = context;
+    await approveUser(tx, deedOf(context), input.params.id, input.body);
     return written(tx, input.params.id, lang);
   });
-  mount(app, userCalls.reject, async (exchange) => {
-    const { tx, input, lang } = exchange;
-    await rejectUser(tx, deedOf(exchange), input.params.id, input.body.reason);
+  mount(app, userCalls.reject, async (context) => {
+    const { tx, input, lang } = context;
+    await rejectUser(tx, deedOf(context), input.params.id, input.body.reason);
     return written(tx, input.params.id, lang);
   });
-  mount(app, userCalls.suspend, async (exchange) => {
-    const { tx, input, lang } = exchange;
-    await suspendUser(tx, deedOf(exchange), input.params.id, input.body.reason);
+  mount(app, userCalls.suspend, async (context) => {
+    const { tx, input, lang } = context;
+    await suspendUser(tx, deedOf(context), input.params.id, input.body.reason);
     return written(tx, input.params.id, lang);
   });
-  mount(app, userCalls.activate, async (exchange) => {
-    const { tx, input, lang } = exchange;
-    await activateUser(tx, deedOf(exchange), input.params.id);
+  mount(app, userCalls.activate, async (context) => {
+    const { tx, input, lang } = context;
+    await activateUser(tx, deedOf(context), input.params.id);
     return written(tx, input.params.id, lang);
   });
-  mount(app, userCalls.invite, async (exchange) => {
-    await inviteAgain(exchange.tx, deedOf(exchange), exchange.input.params.id);
+  mount(app, userCalls.invite, async (context) => {
+    await inviteAgain(context.tx, deedOf(context), context.input.params.id);
     return undefined;
   });
 };

@@ -4,13 +4,13 @@ import { pendingLink } from '@server/account/find-account';
 import { mailLink } from '@server/account/mail-link';
 import { voidTokens } from '@server/account/token';
 import type { Tx } from '@server/db/database';
-import { Refusal } from '@server/http/refusal';
+import { RefusalError } from '@server/http/refusal';
 import type { Translate } from '@server/http/translate';
 import { queueMail } from '@server/mail/queue-mail';
 import { eq } from 'drizzle-orm';
 import { checkCompany, refuseTakenEmail } from './check-user';
-import { type Deed, keepUserChanges } from './keep-user-change';
 import { type LockedUser, lockUser } from './lock-users';
+import { type Actor, recordUserChanges } from './record-user-change';
 import { userTable } from './table';
 import { inOrder, refuseSuperAdminLoss, writeFlags, writeRoles } from './write-roles';
 
@@ -32,20 +32,20 @@ const moveEmail = async (tx: Tx, before: LockedUser, after: LockedUser, now: Dat
 /** Replaces what is known of a person. Without flags in the body they stay as they are. */
 export const saveUser = async (
   tx: Tx,
-  deed: Deed,
+  actor: Actor,
   userId: number,
   { version, roles, featureFlags = [], phone = '', companyId = null, ...facts }: UserSaveBody,
   t: Translate,
 ): Promise<void> => {
   const before = await lockUser(tx, userId);
   if (before.status === 'deleted')
-    throw new Refusal('conflict', { status: before.status }, { reason: 'userStatus' });
-  if (before.version !== version) throw new Refusal('stale');
+    throw new RefusalError('conflict', { status: before.status }, { reason: 'userStatus' });
+  if (before.version !== version) throw new RefusalError('stale');
   await checkCompany(tx, companyId, before.companyId);
   if (facts.email !== before.email) await refuseTakenEmail(tx, facts.email, userId, t);
   const kept = before.status === 'active' ? roles : [];
-  await refuseSuperAdminLoss(tx, deed.viewer, before, kept);
-  const changed = { ...facts, phone, companyId, version: version + 1, updatedAt: deed.now };
+  await refuseSuperAdminLoss(tx, actor.viewer, before, kept);
+  const changed = { ...facts, phone, companyId, version: version + 1, updatedAt: actor.now };
   await tx.update(userTable).set(changed).where(eq(userTable.id, userId));
   await writeRoles(tx, userId, roles);
   await writeFlags(tx, userId, featureFlags);
@@ -53,6 +53,6 @@ export const saveUser = async (
   const on = featureFlags.filter(({ enabled }) => enabled).map(({ name }) => name);
   const flags = [...new Set([...before.flags, ...on])].filter((name) => !off.includes(name));
   const after = { ...before, ...changed, roles: inOrder(roles), flags };
-  if (after.email !== before.email) await moveEmail(tx, before, after, deed.now);
-  await keepUserChanges(tx, deed, 'user.saved', [{ before, after }]);
+  if (after.email !== before.email) await moveEmail(tx, before, after, actor.now);
+  await recordUserChanges(tx, actor, 'user.saved', [{ before, after }]);
 };

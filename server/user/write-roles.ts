@@ -1,7 +1,7 @@
 import { type FlagName, ROLES, type RoleName } from '@contract/access';
 import { superAdminRefusal } from '@domain/user';
 import type { Tx } from '@server/db/database';
-import { Refusal } from '@server/http/refusal';
+import { RefusalError } from '@server/http/refusal';
 import type { Viewer } from '@server/http/viewer';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { LockedUser } from './lock-users';
@@ -26,7 +26,7 @@ export const refuseSuperAdminLoss = async (
     after,
     otherSuperAdmins: await countOtherSuperAdmins(tx, user.id),
   });
-  if (reason) throw new Refusal('conflict', {}, { reason });
+  if (reason) throw new RefusalError('conflict', {}, { reason });
 };
 
 /** Each once, in the order in which they are always told. */

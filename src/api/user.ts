@@ -41,7 +41,7 @@ export const useSaveUser = (id: number) =>
   );
 
 /** What is decided about somebody's account. */
-export type UserDeed =
+export type UserAction =
   | { action: 'approve'; body: CallBody<typeof userCalls.approve> }
   | { action: 'reject' | 'suspend'; body: CallBody<typeof userCalls.reject> }
   | { action: 'activate'; body: CallBody<typeof userCalls.activate> };
@@ -49,12 +49,13 @@ export type UserDeed =
 export const useActOnUser = (id: number) =>
   useChange(
     CHANGED,
-    (deed: UserDeed, sent) => {
+    (action: UserAction, sent) => {
       const params = { id };
-      if (deed.action === 'approve') return request(userCalls.approve, { params, body: deed.body, ...sent });
-      if (deed.action === 'activate')
-        return request(userCalls.activate, { params, body: deed.body, ...sent });
-      return request(userCalls[deed.action], { params, body: deed.body, ...sent });
+      if (action.action === 'approve')
+        return request(userCalls.approve, { params, body: action.body, ...sent });
+      if (action.action === 'activate')
+        return request(userCalls.activate, { params, body: action.body, ...sent });
+      return request(userCalls[action.action], { params, body: action.body, ...sent });
     },
     keepUser,
   );

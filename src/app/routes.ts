@@ -158,10 +158,10 @@ const PREMISE_ROUTES: readonly PageRoute[] = [
   ...toComeInBothAreas((area) => paths.quotation(area, ':id', ':date'), 'document.read'),
   ...toComeInBothAreas((area) => paths.statement(area, ':id'), 'document.read'),
   ...[paths.creditNotes, paths.debitNotes].flatMap((notes) => [
-    ...toComeInBothAreas((area) => notes.list(area, ':id'), 'note.read'),
-    ...toComeInBothAreas((area) => notes.create(area, ':id'), 'note.edit'),
-    ...toComeInBothAreas((area) => notes.edit(area, ':id', ':code'), 'note.edit'),
-    ...toComeInBothAreas((area) => notes.one(area, ':id', ':code'), 'note.read'),
+    ...toComeInBothAreas((area) => notes.list(area, ':id'), 'creditNote.read'),
+    ...toComeInBothAreas((area) => notes.create(area, ':id'), 'creditNote.edit'),
+    ...toComeInBothAreas((area) => notes.edit(area, ':id', ':code'), 'creditNote.edit'),
+    ...toComeInBothAreas((area) => notes.one(area, ':id', ':code'), 'creditNote.read'),
   ]),
 ];
 

@@ -68,9 +68,9 @@ export const useFormSubmit = <V extends FieldValues, O, A>(
     isStale,
     draft,
     clear: begin,
-    told: {
-      ...sending.told,
-      attempt: sending.told.attempt + misfits,
+    errorSummary: {
+      ...sending.errorSummary,
+      attempt: sending.errorSummary.attempt + misfits,
       errors: labels.flatMap(([name, label]) => {
         const message = errorOf(form.getFieldState(name, formState).error);
         return message ? [{ name, label, message }] : [];

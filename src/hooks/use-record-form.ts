@@ -64,7 +64,7 @@ export const useRecordForm = <V extends FieldValues, B, A>(
       sending.draft.clearOthers();
       return sending.onSubmit(event);
     },
-    told: { ...sending.told, ...(isReloadFailed && { problem: t('errorState.text') }) },
+    errorSummary: { ...sending.errorSummary, ...(isReloadFailed && { problem: t('errorState.text') }) },
     isDirty,
     changedByOthers: changedByOthers ?? sending.draft.others?.map(labelOf),
     takeNewest,

@@ -29,10 +29,10 @@ const submitting = (
   );
   const submit = (input: object = { dates: 2 }) => act(() => hook.result.current.submit(input));
   const check = async () => {
-    act(() => hook.result.current.told.onCheck?.());
+    act(() => hook.result.current.errorSummary.onCheck?.());
     await waitFor(() => expect(hook.result.current.isSending).toBe(false));
   };
-  return { hook, keys, onDone, submit, check, told: () => hook.result.current.told };
+  return { hook, keys, onDone, submit, check, errorSummary: () => hook.result.current.errorSummary };
 };
 const fail = (reason: Error) => () => Promise.reject(reason);
 const toasts = () => useToast.getState().toasts.map(({ title, description }) => [title, description]);
@@ -46,11 +46,11 @@ afterEach(() => history.replaceState(null, '', '/'));
 
 describe('a submit', () => {
   it('says that it was done, and goes on', async () => {
-    const { submit, onDone, told } = submitting([]);
+    const { submit, onDone, errorSummary } = submitting([]);
     await submit();
     expect(toasts()).toEqual([['Ordered', undefined]]);
     expect(onDone).toHaveBeenCalledExactlyOnceWith('done', { dates: 2 });
-    expect(told().problem).toBeUndefined();
+    expect(errorSummary().problem).toBeUndefined();
   });
 
   it('is made once, however often it is pressed while it is under way', async () => {
@@ -67,9 +67,9 @@ describe('a submit', () => {
   });
 
   it('says why it was refused, and begins anew with another key', async () => {
-    const { submit, keys, told, onDone } = submitting([fail(refusal(422))]);
+    const { submit, keys, errorSummary, onDone } = submitting([fail(refusal(422))]);
     await submit();
-    expect(told()).toEqual({ problem: 'In words.', attempt: 1 });
+    expect(errorSummary()).toEqual({ problem: 'In words.', attempt: 1 });
     expect(onDone).not.toHaveBeenCalled();
     await submit();
     expect(new Set(keys).size).toBe(2);
@@ -86,10 +86,10 @@ describe('a submit', () => {
 describe('without a connection', () => {
   it('is not sent, says so at once, and is not sent later', async () => {
     useConnection.setState({ isReachable: false });
-    const { submit, keys, told } = submitting([]);
+    const { submit, keys, errorSummary } = submitting([]);
     await submit();
-    expect(told().problem).toMatch(/^Not sent/);
-    expect(told()).not.toHaveProperty('onCheck');
+    expect(errorSummary().problem).toMatch(/^Not sent/);
+    expect(errorSummary()).not.toHaveProperty('onCheck');
     act(() => useConnection.setState({ isReachable: true }));
     expect(keys).toEqual([]);
   });
@@ -103,23 +103,23 @@ describe('without a connection', () => {
   });
 
   it('was not sent where it could not even be made', async () => {
-    const { submit, told } = submitting([fail(new ConnectionError('no code', false))]);
+    const { submit, errorSummary } = submitting([fail(new ConnectionError('no code', false))]);
     await submit();
-    expect(told().problem).toMatch(/^Not sent/);
+    expect(errorSummary().problem).toMatch(/^Not sent/);
   });
 });
 
 describe('without an answer', () => {
   it('is checked with the same key and input, and done once', async () => {
-    const { submit, check, keys, told, onDone } = submitting([fail(lost())]);
+    const { submit, check, keys, errorSummary, onDone } = submitting([fail(lost())]);
     await submit();
-    expect(told().problem).toMatch(/^We don't know whether it arrived/);
+    expect(errorSummary().problem).toMatch(/^We don't know whether it arrived/);
     expect(onDone).not.toHaveBeenCalled();
     await check();
     expect(new Set(keys).size).toBe(1);
     expect(keys).toHaveLength(2);
     expect(onDone).toHaveBeenCalledExactlyOnceWith('done', { dates: 2 });
-    expect(told().problem).toBeUndefined();
+    expect(errorSummary().problem).toBeUndefined();
   });
 
   it('is the same try when it is pressed again, and another one with another input', async () => {
@@ -132,40 +132,40 @@ describe('without an answer', () => {
   });
 
   it('is not said to be unsent while there is no connection to check it by', async () => {
-    const { submit, check, told, keys } = submitting([fail(lost())]);
+    const { submit, check, errorSummary, keys } = submitting([fail(lost())]);
     await submit();
     useConnection.setState({ isReachable: false });
     await check();
-    expect(told().problem).toMatch(/^We still don't know/);
+    expect(errorSummary().problem).toMatch(/^We still don't know/);
     expect(keys).toHaveLength(1);
     isServerThere.mockResolvedValue(true);
     await check();
-    expect(told().problem).toBeUndefined();
+    expect(errorSummary().problem).toBeUndefined();
     expect(new Set(keys).size).toBe(1);
   });
 
   it('says that it still runs, and lets it be checked again', async () => {
     const running = fail(refusal(409, { reason: 'still_running' }));
-    const { submit, check, told, onDone } = submitting([fail(lost()), running]);
+    const { submit, check, errorSummary, onDone } = submitting([fail(lost()), running]);
     await submit();
     await check();
-    expect(told().problem).toMatch(/still being worked on/);
+    expect(errorSummary().problem).toMatch(/still being worked on/);
     await check();
     expect(onDone).toHaveBeenCalledOnce();
   });
 
   it('takes any other conflict for the answer', async () => {
-    const { submit, check, told } = submitting([fail(lost()), fail(refusal(409))]);
+    const { submit, check, errorSummary } = submitting([fail(lost()), fail(refusal(409))]);
     await submit();
     await check();
-    expect(told()).toEqual({ problem: 'In words.', attempt: 2 });
+    expect(errorSummary()).toEqual({ problem: 'In words.', attempt: 2 });
   });
 
   it('of a public call can only be sent again', async () => {
-    const { submit, told } = submitting([fail(lost())], { isPublic: true });
+    const { submit, errorSummary } = submitting([fail(lost())], { isPublic: true });
     await submit();
-    expect(told().problem).toMatch(/^The server did not answer/);
-    expect(told()).not.toHaveProperty('onCheck');
+    expect(errorSummary().problem).toMatch(/^The server did not answer/);
+    expect(errorSummary()).not.toHaveProperty('onCheck');
   });
 });
 
@@ -219,10 +219,10 @@ describe('whose page has been left', () => {
 describe('with a key that outlasts the page', () => {
   it('is the try of the earlier visit, and the key ends with the answer', async () => {
     const keptKey = { mayHaveArrived: true, begin: () => 'kept', end: vi.fn() };
-    const { submit, keys, told } = submitting([], { keptKey });
+    const { submit, keys, errorSummary } = submitting([], { keptKey });
     useConnection.setState({ isReachable: false });
     await submit();
-    expect(told().problem).toMatch(/^We still don't know/);
+    expect(errorSummary().problem).toMatch(/^We still don't know/);
     expect(keptKey.end).not.toHaveBeenCalled();
     isServerThere.mockResolvedValue(true);
     await submit();

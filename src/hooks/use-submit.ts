@@ -91,7 +91,7 @@ export const useSubmit = <I, A>(
       setAttempt((count) => count + 1);
     } else if (text !== undefined)
       toast({
-        title: t(`sending.told.${outcome}`, { name: typeof name === 'string' ? name : name(input) }),
+        title: t(`sending.errorSummary.${outcome}`, { name: typeof name === 'string' ? name : name(input) }),
         description: text,
         variant: outcome === 'unknown' ? 'warning' : 'destructive',
         ...(canCheck && { action: { label: t('sending.check'), onSelect: check } }),
@@ -167,7 +167,7 @@ export const useSubmit = <I, A>(
     clear: () => setProblem(undefined),
     isSending: sending !== undefined,
     /** For an `ErrorSummary` beside the button. */
-    told: {
+    errorSummary: {
       problem,
       attempt,
       ...(problem !== undefined && isUnknown && { onCheck: check, isChecking: sending === 'check' }),

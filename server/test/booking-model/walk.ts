@@ -8,7 +8,7 @@ import { orderBooking } from '@server/booking/order';
 import { findBooking } from '@server/booking/queries';
 import type { Tx } from '@server/db/database';
 import { changeDaysOff } from '@server/guard/change-days-off';
-import { Refusal } from '@server/http/refusal';
+import { RefusalError } from '@server/http/refusal';
 import { translator } from '@server/http/translate';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
@@ -120,7 +120,7 @@ export class Walk {
     try {
       return { outcome: null, answer: await this.tx.transaction(work) };
     } catch (error) {
-      if (error instanceof Refusal) return { outcome: error.code, answer: null };
+      if (error instanceof RefusalError) return { outcome: error.code, answer: null };
       throw error;
     }
   }

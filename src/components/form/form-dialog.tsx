@@ -15,7 +15,7 @@ interface FormDialogProps {
   isDisabled?: boolean;
   cancelLabel?: string;
   /** As useSubmit or useFormSubmit gives it. */
-  sending: { isSending: boolean; told: ErrorSummaryProps };
+  sending: { isSending: boolean; errorSummary: ErrorSummaryProps };
   /** What was typed before and not sent. */
   draft?: DraftOffer | undefined;
   onSubmit: (event: FormEvent) => void;
@@ -62,7 +62,7 @@ export const FormDialog = ({ sending, onSubmit, onClose, children, ...look }: Fo
         className="flex flex-col gap-4 empty:hidden"
       >
         <DraftNotice offer={look.draft} />
-        <ErrorSummary {...sending.told}>{look.trouble}</ErrorSummary>
+        <ErrorSummary {...sending.errorSummary}>{look.trouble}</ErrorSummary>
         {children}
       </form>
     </Dialog>

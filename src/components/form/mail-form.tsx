@@ -31,7 +31,7 @@ export const MailForm = ({ submitLabel, email = '', send, onSent, children }: Ma
   });
   return (
     <form noValidate onSubmit={sending.onSubmit} className="flex flex-col gap-5">
-      <ErrorSummary {...sending.told} errors={[]} />
+      <ErrorSummary {...sending.errorSummary} errors={[]} />
       <FormField name="email" label={t('login.email')} error={form.formState.errors.email?.message}>
         {(field) => (
           <Input

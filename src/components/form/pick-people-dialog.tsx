@@ -38,7 +38,7 @@ interface PickPeopleDialogProps {
   /** Says why nobody is offered at all. */
   none: string;
   /** As useSubmit gives it, where the choice is sent at once. */
-  sending?: { isSending: boolean; told: ErrorSummaryProps };
+  sending?: { isSending: boolean; errorSummary: ErrorSummaryProps };
   onSubmit: (people: readonly OfferedPerson[]) => void;
   onClose: () => void;
 }
@@ -69,7 +69,7 @@ export const PickPeopleDialog = (props: PickPeopleDialogProps) => {
         </>
       }
     >
-      <ErrorSummary {...props.sending?.told} />
+      <ErrorSummary {...props.sending?.errorSummary} />
       <SearchField label={t('people.search')} value={props.search} onChange={props.onSearch} />
       {chosen.length > 0 && (
         <ul aria-label={t('people.chosen')} className="flex flex-wrap gap-2">

@@ -16,7 +16,7 @@ interface RecordFormProps {
     onSubmit: (event: FormEvent) => unknown;
     isSending: boolean;
     isDirty: boolean;
-    told: ErrorSummaryProps;
+    errorSummary: ErrorSummaryProps;
     isStale: boolean;
     changedByOthers: readonly string[] | undefined;
     takeNewest: () => Promise<void>;
@@ -36,7 +36,7 @@ export const RecordForm = ({ sending, submitLabel, cancelTo, children }: RecordF
     <form noValidate onSubmit={sending.onSubmit} className="flex w-full max-w-form flex-col gap-4">
       <UnsavedGuard isDirty={sending.isDirty} />
       <DraftNotice offer={sending.draft.offer} />
-      <ErrorSummary {...sending.told} />
+      <ErrorSummary {...sending.errorSummary} />
       {sending.isStale && <StaleNotice onTakeNewest={() => void sending.takeNewest()} />}
       {changedByOthers && (
         <Notice tone="info">

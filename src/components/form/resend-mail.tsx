@@ -20,7 +20,7 @@ export const ResendMail = ({ label, done, resend }: ResendMailProps) => {
     onDone: () => setTimes((count) => count + 1),
     isPublic: true,
   });
-  const { problem } = sending.told;
+  const { problem } = sending.errorSummary;
   return (
     <div className="flex flex-col gap-2">
       <Button

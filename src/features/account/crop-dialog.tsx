@@ -75,7 +75,7 @@ export const CropDialog = ({ file, onClose, onUnreadable }: CropDialogProps) => 
       }
     >
       {!isDrawn && <Notice tone="danger">{t('account.picture.fault.drawing')}</Notice>}
-      <ErrorSummary {...sending.told} />
+      <ErrorSummary {...sending.errorSummary} />
       <div className="flex justify-center rounded bg-surface-sunken p-2">
         <ReactCrop
           {...(crop ? { crop } : {})}

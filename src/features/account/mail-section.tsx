@@ -64,7 +64,7 @@ export const MailSection = ({ profile }: { profile: Profile }) => {
       <form noValidate onSubmit={sending.onSubmit} className="flex flex-col gap-4">
         {sending.isStale && <StaleNotice onTakeNewest={() => void reload().then(sending.clear)} />}
         <DraftNotice offer={sending.draft.offer} />
-        <ErrorSummary {...sending.told} />
+        <ErrorSummary {...sending.errorSummary} />
         {topics.map((topic) => (
           <FormField
             key={topic}

@@ -43,7 +43,7 @@ export const PasswordSection = ({ profile }: { profile: Profile }) => {
       description={t('account.password.description')}
     >
       <form noValidate onSubmit={sending.onSubmit} className="flex flex-col gap-4">
-        <ErrorSummary {...sending.told} />
+        <ErrorSummary {...sending.errorSummary} />
         {/* Tells a password manager whose password it is. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <FormField

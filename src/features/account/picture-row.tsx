@@ -74,7 +74,7 @@ export const PictureRow = ({ name, avatarId }: { name: string; avatarId: string 
         />
       </div>
       {problem && <Notice tone="danger">{problem}</Notice>}
-      <ErrorSummary {...remove.told} />
+      <ErrorSummary {...remove.errorSummary} />
       {chosen && (
         <Suspense>
           <CropDialog file={chosen} onClose={() => setChosen(undefined)} onUnreadable={setProblem} />

@@ -71,7 +71,7 @@ export const ProfileSection = ({ profile, isLocked }: ProfileSectionProps) => {
       <form noValidate onSubmit={sending.onSubmit} className="flex flex-col gap-4">
         {sending.isStale && <StaleNotice onTakeNewest={() => void reload().then(sending.clear)} />}
         <DraftNotice offer={sending.draft.offer} />
-        <ErrorSummary {...sending.told} />
+        <ErrorSummary {...sending.errorSummary} />
         <div className="grid gap-4 sm:grid-cols-2">
           <FormField
             name="firstName"

@@ -51,7 +51,7 @@ export const SecondFactorSection = ({ isOn, isRequired }: SecondFactorSectionPro
       <Suspense>
         <div className="flex flex-col gap-4">
           {isRequired && <Notice tone="warning">{t('account.secondFactor.required')}</Notice>}
-          <ErrorSummary {...begin.told} />
+          <ErrorSummary {...begin.errorSummary} />
           {recoveryCodes ? (
             <RecoveryCodes
               codes={recoveryCodes}

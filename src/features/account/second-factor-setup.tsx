@@ -72,7 +72,7 @@ export const SecondFactorSetup = ({ secret, uri, onOn, onCancel }: SecondFactorS
           </div>
         </Step>
         <Step number={2}>
-          <ErrorSummary {...sending.told} />
+          <ErrorSummary {...sending.errorSummary} />
           <FormField
             name="code"
             label={t('account.secondFactor.code')}

@@ -10,13 +10,13 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CandidateRow } from './candidate-row';
 import { clashingSlot, findRow, openPlaces } from './pending';
-import type { StaffingInHand } from './use-staffing';
+import type { Staffing } from './use-staffing';
 
 interface CandidateListProps {
   slot: Slot;
   /** All slots that are staffed together. */
   slots: readonly Slot[];
-  staffing: StaffingInHand;
+  staffing: Staffing;
 }
 
 const matches = (name: string, typed: string) => name.toLowerCase().includes(typed.trim().toLowerCase());

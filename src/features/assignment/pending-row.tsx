@@ -7,10 +7,10 @@ import { Undo2, UserRoundMinus, UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isBlocked, lacksReason, needsReason, type PendingRow, reasonField } from './pending';
 import { ProblemList } from './problem-list';
-import type { StaffingInHand } from './use-staffing';
+import type { Staffing } from './use-staffing';
 
 /** A change that is not saved yet, with what speaks against it and the reason that it asks for. */
-export const PendingRowView = ({ row, staffing }: { row: PendingRow; staffing: StaffingInHand }) => {
+export const PendingRowView = ({ row, staffing }: { row: PendingRow; staffing: Staffing }) => {
   const { t } = useTranslation();
   const Icon = row.kind === 'assign' ? UserRoundPlus : UserRoundMinus;
   return (

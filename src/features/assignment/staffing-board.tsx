@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { CandidateList } from './candidate-list';
 import { openPlaces } from './pending';
 import { StaffingSlot } from './staffing-slot';
-import { type StaffingInHand, useStaffing } from './use-staffing';
+import { type Staffing, useStaffing } from './use-staffing';
 
 interface StaffingBoardProps {
   booking: Booking;
@@ -131,12 +131,12 @@ type Translate = ReturnType<typeof useTranslation>['t'];
 const sayShift = (t: Translate, language: string, slot: Slot) =>
   `${formatDay(language, slot.date, 'weekday')} · ${t(`shift.type.${slot.type}`)} ${formatTimes(slot.startTime, slot.endTime)}`;
 
-const StaffingFooter = ({ staffing, onClose }: { staffing: StaffingInHand; onClose: () => void }) => {
+const StaffingFooter = ({ staffing, onClose }: { staffing: Staffing; onClose: () => void }) => {
   const { t } = useTranslation();
   const count = staffing.pending.length;
   return (
     <FormFooter>
-      <ErrorSummary {...staffing.told} className="w-full" />
+      <ErrorSummary {...staffing.errorSummary} className="w-full" />
       {count === 0 ? (
         <Button kind="close" onClick={onClose}>
           {t('assignment.done')}

@@ -9,11 +9,11 @@ import { UserRound, UserRoundMinus, UserRoundSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { findRow, openPlaces } from './pending';
 import { PendingRowView } from './pending-row';
-import type { StaffingInHand } from './use-staffing';
+import type { Staffing } from './use-staffing';
 
 interface StaffingSlotProps {
   slot: Slot;
-  staffing: StaffingInHand;
+  staffing: Staffing;
   isChosen: boolean;
   onChoose: () => void;
 }

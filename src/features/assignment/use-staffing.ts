@@ -79,7 +79,7 @@ export const useStaffing = (bookingId: number, slots: readonly Slot[]) => {
     pending,
     draft,
     /** Why it was not saved. */
-    told: missing ? { problem: missing } : sending.told,
+    errorSummary: missing ? { problem: missing } : sending.errorSummary,
     /** Reasons that are missing are marked once saving was tried. */
     isChecked,
     isSaving: sending.isSending,
@@ -91,4 +91,4 @@ export const useStaffing = (bookingId: number, slots: readonly Slot[]) => {
     send,
   };
 };
-export type StaffingInHand = ReturnType<typeof useStaffing>;
+export type Staffing = ReturnType<typeof useStaffing>;

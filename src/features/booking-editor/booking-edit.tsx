@@ -19,7 +19,7 @@ import { baseOf } from './edit-cart';
 import { EditorView } from './editor-view';
 import { itemKey, type OpenedBooking } from './opened-booking';
 import { StaleNotice } from './stale-notice';
-import { type EditInHand, useBookingEdit } from './use-booking-edit';
+import { type BookingEditing, useBookingEdit } from './use-booking-edit';
 import { useEditorState } from './use-editor-state';
 import type { BookingToEdit } from './use-opened-booking';
 import { useSendChange } from './use-send-change';
@@ -152,7 +152,7 @@ export const BookingEdit = ({ itemId, timeZone, reload, cartName, ...given }: Bo
   );
 };
 
-const titleKey = (view: View, { editor }: EditInHand) => {
+const titleKey = (view: View, { editor }: BookingEditing) => {
   if (view === 'cart') return 'booking.edit.title';
   if (view === 'review') return 'booking.edit.review';
   return editor.draft.editing === null ? 'booking.edit.titleAdd' : 'booking.edit.titleItem';
@@ -168,7 +168,7 @@ const ownerOf = ({ items, begunItems }: OpenedBooking): OwnerInfo => {
 
 /** Opens the item that the path names in the calendar; where nothing of it can be changed any more, the cart. */
 const useItemAtFirst = (
-  { editor, terms }: EditInHand,
+  { editor, terms }: BookingEditing,
   { view, show }: { view: View; show: (view: View) => void },
   itemId: number | undefined,
 ) => {

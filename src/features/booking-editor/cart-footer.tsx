@@ -36,7 +36,7 @@ export const CartFooter = ({ view, ordering, speech, isApprover, onOpenEditor }:
           </Button>
         </p>
       )}
-      <ErrorSummary {...ordering.told} />
+      <ErrorSummary {...ordering.errorSummary} />
       <div className="flex items-end justify-between gap-4">
         <div className="min-w-0">
           <p className="text-sm text-text-muted">{t('booking.sum.total')}</p>

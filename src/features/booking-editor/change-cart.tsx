@@ -11,10 +11,10 @@ import { isDraftTouched } from './edit-cart';
 import { heldPart, leftBy } from './own-slots';
 import { PreviewFailed } from './preview-failed';
 import { countsText } from './sum';
-import type { EditInHand } from './use-booking-edit';
+import type { BookingEditing } from './use-booking-edit';
 
 interface ChangeCartProps {
-  edit: EditInHand;
+  edit: BookingEditing;
   onEditItem: () => void;
   onAdd: () => void;
   onReview: () => void;

@@ -9,11 +9,11 @@ import { ChangeTable } from './change-table';
 import { withHeldGuards } from './held-guards';
 import { leftBy, ownGuards, takenBack } from './own-slots';
 import { SendPanel } from './send-panel';
-import type { EditInHand } from './use-booking-edit';
+import type { BookingEditing } from './use-booking-edit';
 import type { SentChange } from './use-send-change';
 
 interface ChangeReviewProps {
-  edit: EditInHand;
+  edit: BookingEditing;
   sending: SentChange;
 }
 
@@ -49,7 +49,7 @@ export const ChangeReview = ({ edit, sending }: ChangeReviewProps) => {
 };
 
 /** Cells that somebody has to decide about, with the cures that the cart offers. */
-const OpenCells = ({ edit: { view, editor, opened, speech } }: { edit: EditInHand }) => {
+const OpenCells = ({ edit: { view, editor, opened, speech } }: { edit: BookingEditing }) => {
   const { t } = speech;
   const open = view.byItem.filter((entry) => entry.open.length > 0);
   if (open.length === 0) return null;
@@ -79,7 +79,7 @@ const OpenCells = ({ edit: { view, editor, opened, speech } }: { edit: EditInHan
 };
 
 /** Why it would be refused though no cell is wrong: something is taken from what starts too soon. */
-const Refusal = ({ edit: { view, editor, opened, speech } }: { edit: EditInHand }) => {
+const Refusal = ({ edit: { view, editor, opened, speech } }: { edit: BookingEditing }) => {
   const { t } = speech;
   const refusal = view.told?.refusal;
   if (!refusal) return null;

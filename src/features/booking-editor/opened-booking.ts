@@ -1,6 +1,6 @@
 import type { Booking } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
-import { tooLateToLessen } from '@domain/booking-change';
+import { reductionsPastCutOff } from '@domain/booking-change';
 import { requestedGuards } from '@domain/existing-slot';
 import { liveItems } from '@domain/live-items';
 import { orderedCells, slotKey } from '@domain/validation';
@@ -82,7 +82,7 @@ export const openBooking = (
   };
   const held = new Map<string, number>();
   const targets = toCome.map((slot) => ({ slot, numOfSecurity: 0 }));
-  for (const slot of tooLateToLessen({ targets }, { now, cutOffHours, status: booking.status, isBound }))
+  for (const slot of reductionsPastCutOff({ targets }, { now, cutOffHours, status: booking.status, isBound }))
     held.set(
       slotKey(slot),
       (held.get(slotKey(slot)) ?? 0) + Math.min(slot.numOfSecurity, requestedGuards(slot)),

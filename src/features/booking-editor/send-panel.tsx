@@ -6,11 +6,11 @@ import { Textarea } from '@src/components/ui/textarea';
 import { Send, UserRoundMinus } from 'lucide-react';
 import { ChangeSummary } from './change-summary';
 import { PreviewFailed } from './preview-failed';
-import type { EditInHand } from './use-booking-edit';
+import type { BookingEditing } from './use-booking-edit';
 import type { SentChange } from './use-send-change';
 
 interface SendPanelProps {
-  edit: EditInHand;
+  edit: BookingEditing;
   sending: SentChange;
 }
 
@@ -53,7 +53,7 @@ export const SendPanel = ({ edit, sending }: SendPanelProps) => {
         </FormField>
       )}
       <PreviewFailed view={view} speech={speech} />
-      <ErrorSummary {...sending.told} />
+      <ErrorSummary {...sending.errorSummary} />
       <Button
         kind="primary"
         size="lg"
@@ -69,14 +69,14 @@ export const SendPanel = ({ edit, sending }: SendPanelProps) => {
   );
 };
 
-const effectKey = ({ opened }: EditInHand, effect: 'none' | 'now' | 'approval') => {
+const effectKey = ({ opened }: BookingEditing, effect: 'none' | 'now' | 'approval') => {
   if (effect !== 'approval') return `booking.edit.effect.${effect}` as const;
   return opened.slots.some(({ state }) => state === 'approved')
     ? 'booking.edit.effect.approval'
     : 'booking.edit.effect.order';
 };
 
-const sendKey = ({ isChanged, view }: EditInHand) => {
+const sendKey = ({ isChanged, view }: BookingEditing) => {
   if (!isChanged) return 'booking.edit.unchanged';
   return view.told?.effect === 'approval' ? 'booking.edit.send' : 'booking.edit.save';
 };

@@ -40,4 +40,4 @@ export const useBookingEdit = ({ area, booking, opened, terms, currency, cartNam
     isStale: cart.base !== null && cart.base.version !== opened.version,
   };
 };
-export type EditInHand = ReturnType<typeof useBookingEdit>;
+export type BookingEditing = ReturnType<typeof useBookingEdit>;

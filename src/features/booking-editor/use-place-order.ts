@@ -83,11 +83,11 @@ export const usePlaceOrder = ({ area, view, cart, actions, speech, onOrdered }: 
   };
 
   const isSending = isChecking || ordering.isSending;
-  const told = () => {
+  const errorSummary = () => {
     // What was said of an earlier cart is past.
     if (tried && JSON.stringify(tried) === JSON.stringify(view.order))
-      return stopped.why ? { problem: stopped.why, attempt: stopped.attempt } : ordering.told;
+      return stopped.why ? { problem: stopped.why, attempt: stopped.attempt } : ordering.errorSummary;
     return wasSent && !isSending ? { problem: t('sending.noAnswer'), onCheck: () => void place() } : {};
   };
-  return { place, told: told(), isSending };
+  return { place, errorSummary: errorSummary(), isSending };
 };

@@ -107,7 +107,9 @@ export const useSendChange = ({ area, bookingId, view, version, speech, reload, 
     });
   };
 
-  const told = stopped.why ? { problem: stopped.why, attempt: stopped.attempt } : sending.told;
+  const errorSummary = stopped.why
+    ? { problem: stopped.why, attempt: stopped.attempt }
+    : sending.errorSummary;
   return {
     place,
     draft,
@@ -118,7 +120,7 @@ export const useSendChange = ({ area, bookingId, view, version, speech, reload, 
     },
     reasonError,
     /** Of the cart as it is; what was said of an earlier one is past. */
-    told: tried === cart ? told : {},
+    errorSummary: tried === cart ? errorSummary : {},
     isSending: isChecking || sending.isSending,
   };
 };

@@ -112,7 +112,7 @@ export const BookingView = (props: BookingViewProps) => {
         onCancel={() => setCancelling(true)}
       />
       {!decision.asked && (
-        <ErrorSummary {...decision.approval.told}>
+        <ErrorSummary {...decision.approval.errorSummary}>
           <BookingNews refusal={decision.approval.refusal} timeZone={timeZone} />
         </ErrorSummary>
       )}

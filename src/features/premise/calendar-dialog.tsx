@@ -73,8 +73,8 @@ export const CalendarDialog = ({ onClose }: { onClose: () => void }) => {
       description={t('calendar.description')}
       actions={link.data && actions}
     >
-      <ErrorSummary {...make.told} />
-      <ErrorSummary {...end.told} />
+      <ErrorSummary {...make.errorSummary} />
+      <ErrorSummary {...end.errorSummary} />
       {link.isPending && <SkeletonRows rows={2} label={t('loading')} />}
       {link.isError && <ErrorState onRetry={() => void link.refetch()} />}
       {link.data && (url ? <NewLink url={url} /> : <OldLink createdAt={link.data.createdAt} />)}

@@ -24,7 +24,14 @@ interface PremiseFormProps {
 }
 
 /** The form of a premise, new or known. */
-export const PremiseForm = ({ area, values, premise, submitLabel, cancelTo, ...ways }: PremiseFormProps) => {
+export const PremiseForm = ({
+  area,
+  values,
+  premise,
+  submitLabel,
+  cancelTo,
+  ...actions
+}: PremiseFormProps) => {
   const { t } = useTranslation();
   const form = useForm<PremiseValues, unknown, WrittenPremise>({
     resolver: RESOLVERS[area],
@@ -35,7 +42,7 @@ export const PremiseForm = ({ area, values, premise, submitLabel, cancelTo, ...w
     labels,
     name: submitLabel,
     draft: premise ? `premise.${premise.id}` : `premise.new.${area}`,
-    ...ways,
+    ...actions,
   });
   return (
     <RecordForm sending={sending} submitLabel={submitLabel} cancelTo={cancelTo}>

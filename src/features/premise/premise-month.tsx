@@ -20,7 +20,7 @@ interface PremiseMonthProps {
 }
 
 /** The days of a month with their places. */
-export const PremiseMonth = ({ area, premiseId, today, month, openDay, ...ways }: PremiseMonthProps) => {
+export const PremiseMonth = ({ area, premiseId, today, month, openDay, ...actions }: PremiseMonthProps) => {
   const { t, i18n } = useTranslation();
   const [focusDay, setFocusDay] = useState(openDay ?? today);
   const calendar = usePremiseCalendar(area, premiseId, month);
@@ -31,12 +31,12 @@ export const PremiseMonth = ({ area, premiseId, today, month, openDay, ...ways }
       <MonthGrid
         className="max-sm:rounded-none max-sm:border-x-0"
         month={month}
-        onMonth={ways.onMonth}
+        onMonth={actions.onMonth}
         label={t('premise.calendar.label', { month: formatMonth(i18n.language, month) })}
         today={today}
         focusDay={focusDay}
         onFocusDay={setFocusDay}
-        onPick={ways.onPick}
+        onPick={actions.onPick}
         dayView={(day) => ({
           content: <PlacesCount places={byDay.get(day)} />,
           words: byDay.get(day)?.required ? [] : [t('premise.day.quiet')],

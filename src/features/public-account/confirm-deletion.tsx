@@ -61,7 +61,7 @@ export const ConfirmDeletion = ({ token }: { token: string }) => {
       <h1 className="text-xl font-semibold">{t('deleteAccount.title')}</h1>
       <DeletionEffects />
       <form noValidate onSubmit={form.handleSubmit(() => setSure(true))} className="flex flex-col gap-5">
-        <ErrorSummary {...sending.told} errors={[]} />
+        <ErrorSummary {...sending.errorSummary} errors={[]} />
         <FormField
           name="password"
           label={t('login.password')}

@@ -54,7 +54,7 @@ export const ResetPassword = ({ token }: { token: string | null }) => {
         <p className="text-text-muted">{t('resetPassword.help')}</p>
       </div>
       <form noValidate onSubmit={sending.onSubmit} className="flex flex-col gap-5">
-        <ErrorSummary {...sending.told} errors={[]} />
+        <ErrorSummary {...sending.errorSummary} errors={[]} />
         <NewPasswordField
           label={t('resetPassword.label')}
           registration={form.register('password')}

@@ -86,7 +86,7 @@ export const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
   return (
     <form noValidate onSubmit={sending.onSubmit} className="flex flex-col gap-5">
       <UnsavedGuard isDirty={isDirty} />
-      <ErrorSummary {...sending.told} />
+      <ErrorSummary {...sending.errorSummary} />
       {text('email', { type: 'email', inputMode: 'email', autoComplete: 'username', spellCheck: false })}
       <NewPasswordField
         label={labels.password}

@@ -66,7 +66,7 @@ export const VerifyEmail = ({ token }: { token: string | null }) => {
   return (
     <Message icon={MailQuestion} title={t('verifyEmail.title')}>
       <p className="text-text-muted">{t('verifyEmail.help')}</p>
-      <ErrorSummary {...sending.told} />
+      <ErrorSummary {...sending.errorSummary} />
       <Button
         kind="primary"
         size="lg"

@@ -32,7 +32,7 @@ interface BulkRightsProps {
 export const BulkRights = ({ userIds, onPeople, onSaved }: BulkRightsProps) => {
   const { t } = useTranslation();
   const internal = useInternalUsers();
-  const { submit, isSending, told } = useSubmit(useSaveRights(), {
+  const { submit, isSending, errorSummary } = useSubmit(useSaveRights(), {
     name: t('role.bulk.title', { count: userIds.length }),
     done: (_rights, { userIds: changed }) => t('role.bulk.done', { count: changed.length }),
     onDone: onSaved,
@@ -72,7 +72,7 @@ export const BulkRights = ({ userIds, onPeople, onSaved }: BulkRightsProps) => {
           {t('role.bulk.title', { count: people.length })}
         </h2>
       </div>
-      <ErrorSummary {...told} />
+      <ErrorSummary {...errorSummary} />
       <Card title={t('role.bulk.people')}>
         <BulkPeople
           offered={internal.data}

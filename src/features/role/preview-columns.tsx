@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import { EyeOff } from 'lucide-react';
 import { BeforeAfter } from './before-after';
 import { PremiseNames } from './premise-names';
-import { seesNothing } from './sight';
+import { seesNothing } from './scope-summary';
 
 export const previewColumns = (
   t: TFunction,

@@ -1,5 +1,5 @@
 import type { AccessRightPreview } from '@contract/access-right';
-import { seesNothing } from './sight';
+import { seesNothing } from './scope-summary';
 
 type Effect = 'more' | 'less' | 'nothing' | 'same';
 

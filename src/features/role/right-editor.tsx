@@ -14,8 +14,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { GroupLists } from './group-lists';
 import { RIGHTS_PATH } from './rights-state';
-import { seesEverything } from './sight';
-import { SightCard } from './sight-card';
+import { SightCard } from './scope-card';
+import { seesEverything } from './scope-summary';
 import { useRightDraft } from './use-right-draft';
 
 interface RightEditorProps {
@@ -54,7 +54,7 @@ export const RightEditor = ({ user, right }: RightEditorProps) => {
       </div>
       {isUnlimited && <Notice tone="info">{t('role.rights.everythingNote', { name })}</Notice>}
       <DraftNotice offer={draft.offer} />
-      <ErrorSummary {...draft.told} />
+      <ErrorSummary {...draft.errorSummary} />
       {draft.isStale && <StaleNotice text={t('role.rights.stale')} onTakeNewest={draft.takeNewest} />}
       {draft.isRenewed && <Notice tone="info">{t('role.rights.renewed')}</Notice>}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px]">

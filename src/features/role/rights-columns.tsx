@@ -8,7 +8,7 @@ import { ROLES_IN_ORDER } from '@src/lib/roles';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import { groupName } from './group-name';
-import { Sight } from './sight';
+import { ScopeSummary } from './scope-summary';
 
 interface RightsColumnsOptions {
   premiseGroups: readonly Named[];
@@ -69,7 +69,7 @@ export const rightsColumns = (
     {
       id: 'sees',
       header: t('role.rights.sees'),
-      cell: ({ roles, seen }) => <Sight roles={roles} seen={seen} />,
+      cell: ({ roles, seen }) => <ScopeSummary roles={roles} seen={seen} />,
     },
   ];
 };

@@ -27,7 +27,7 @@ export const useRightDraft = (right: AccessRight, person: string) => {
     setBase(from);
     setTicks(given);
   };
-  const { submit, isSending, told } = useSubmit(useSaveRight(), {
+  const { submit, isSending, errorSummary } = useSubmit(useSaveRight(), {
     name: t('role.rights.of', { name: person }),
     done: () => t('role.rights.saved', { name: person }),
     onTaken: () => draft.forget(),
@@ -50,7 +50,7 @@ export const useRightDraft = (right: AccessRight, person: string) => {
     /** Somebody else was faster. */
     isStale: isOld && isDirty && !isSending,
     isRenewed: isRenewed && isDirty,
-    told: isOld ? {} : told,
+    errorSummary: isOld ? {} : errorSummary,
     change: setTicks,
     reset: () => setTicks(ticksOf(base)),
     takeNewest: () => {

@@ -52,7 +52,7 @@ export const SecondFactorForm = ({ ticket, onBack }: SecondFactorFormProps) => {
         <h1 className="text-xl font-semibold">{t('login.second.title')}</h1>
         <p className="text-text-muted">{t('login.second.help')}</p>
       </div>
-      <ErrorSummary {...sending.told} />
+      <ErrorSummary {...sending.errorSummary} />
       <FormField name="code" label={t('login.second.code')} help={t('login.second.codeHelp')} error={error}>
         {(field) => (
           <Input

@@ -74,7 +74,7 @@ export const SignInForm = ({ refusedBefore, onStep }: SignInFormProps) => {
 
   return (
     <form noValidate onSubmit={submit} onFocus={prepare} className="flex flex-col gap-5">
-      <ErrorSummary {...(isTried ? sending.told : { problem: refusedBefore, attempt: 1 })} />
+      <ErrorSummary {...(isTried ? sending.errorSummary : { problem: refusedBefore, attempt: 1 })} />
       <FormField name="email" label={t('login.email')} error={errors.email}>
         {(field) => (
           <Input

@@ -1,6 +1,6 @@
 import type { ListedUser } from '@contract/user';
 import { useSetting } from '@src/api/setting';
-import { type UserDeed, useUsers } from '@src/api/user';
+import { type UserAction, useUsers } from '@src/api/user';
 import { ListView } from '@src/components/table/list-view';
 import { Button } from '@src/components/ui/button';
 import { ContactLink } from '@src/components/ui/contact-link';
@@ -17,7 +17,7 @@ import { UserActionDialog } from './user-action-dialog';
 
 interface Asked {
   user: ListedUser;
-  action: UserDeed['action'];
+  action: UserAction['action'];
 }
 
 /** Who has signed up and waits to be let in, the longest wait first. */
@@ -62,7 +62,7 @@ export const ApprovalQueue = () => {
 interface WaitingProps {
   user: ListedUser;
   times: Times;
-  onAsk: (action: UserDeed['action']) => void;
+  onAsk: (action: UserAction['action']) => void;
 }
 
 const Waiting = ({ user, times, onAsk }: WaitingProps) => {

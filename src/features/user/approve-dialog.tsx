@@ -9,7 +9,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RoleChoice } from './role-choice';
-import { useUserDeed } from './use-user-deed';
+import { useUserAction } from './use-user-action';
 
 interface ApproveDialogProps {
   user: ListedUser;
@@ -20,7 +20,7 @@ interface ApproveDialogProps {
 export const ApproveDialog = ({ user, onClose }: ApproveDialogProps) => {
   const { t } = useTranslation();
   const companies = useCompanies();
-  const sending = useUserDeed(user, 'approve', { onDone: onClose });
+  const sending = useUserAction(user, 'approve', { onDone: onClose });
   const asked = rolesOfUser(user);
   const [roles, setRoles] = useState<RoleName[]>(asked.length > 0 ? asked : ['Client']);
   const [chosen, setChosen] = useState<string>();

@@ -1,17 +1,17 @@
 import type { User } from '@contract/person';
-import type { UserDeed } from '@src/api/user';
+import type { UserAction } from '@src/api/user';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { FormField } from '@src/components/form/form-field';
 import { Textarea } from '@src/components/ui/textarea';
 import { useDraft } from '@src/hooks/use-draft';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUserDeed } from './use-user-deed';
+import { useUserAction } from './use-user-action';
 import { ACTION_ICONS } from './user-actions';
 
 interface StatusDialogProps {
   user: User;
-  action: Exclude<UserDeed['action'], 'approve'>;
+  action: Exclude<UserAction['action'], 'approve'>;
   onClose: () => void;
 }
 
@@ -24,7 +24,7 @@ export const StatusDialog = ({ user, action, onClose }: StatusDialogProps) => {
     initial: { reason: '' },
     restore: (kept) => setReason(kept.reason ?? ''),
   });
-  const sending = useUserDeed(user, action, { onTaken: draft.forget, onDone: onClose });
+  const sending = useUserAction(user, action, { onTaken: draft.forget, onDone: onClose });
   const [isMissing, setMissing] = useState(false);
   const shutsOut = action !== 'activate';
   const submit = () => {

@@ -1,11 +1,11 @@
 import type { ListedUser } from '@contract/user';
-import type { UserDeed } from '@src/api/user';
+import type { UserAction } from '@src/api/user';
 import { ApproveDialog } from './approve-dialog';
 import { StatusDialog } from './status-dialog';
 
 interface UserActionDialogProps {
   user: ListedUser;
-  action: UserDeed['action'];
+  action: UserAction['action'];
   onClose: () => void;
 }
 

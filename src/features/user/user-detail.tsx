@@ -1,7 +1,7 @@
 import { roleCalls } from '@contract/role';
 import { type ListedUser, userCalls } from '@contract/user';
 import type { BusinessSetting } from '@src/api/setting';
-import { type UserDeed, useInviteUser } from '@src/api/user';
+import { type UserAction, useInviteUser } from '@src/api/user';
 import { DescriptionList } from '@src/components/layout/description-list';
 import { ListReturn } from '@src/components/layout/list-return';
 import { Page } from '@src/components/layout/page';
@@ -45,7 +45,7 @@ export const UserDetail = ({ user, setting }: UserDetailProps) => {
   const kept = useKeptOrigin();
   const times = useTimes(setting.timeZone);
   const isSelf = useSession((session) => session.user?.id === user.id);
-  const [asked, setAsked] = useState<UserDeed['action']>();
+  const [asked, setAsked] = useState<UserAction['action']>();
   const invitation = useSubmit(useInviteUser(user.id), {
     name: t('user.action.invite'),
     done: () => t('user.done.invite', { email: user.email }),

@@ -36,11 +36,11 @@ interface UserFormProps {
 }
 
 /** The form of a person, new or known. */
-export const UserForm = ({ values, company, submitLabel, cancelTo, ...ways }: UserFormProps) => {
+export const UserForm = ({ values, company, submitLabel, cancelTo, ...actions }: UserFormProps) => {
   const { t } = useTranslation();
   const form = useForm({ resolver: zodResolver(userBody, sentences), defaultValues: values });
   const labels = USER_FIELDS.map((name) => [name, t(LABELS[name])] as const);
-  const sending = useRecordForm(form, { labels, name: submitLabel, ...ways });
+  const sending = useRecordForm(form, { labels, name: submitLabel, ...actions });
   return (
     <RecordForm sending={sending} submitLabel={submitLabel} cancelTo={cancelTo}>
       <UserFields form={form} company={company} />

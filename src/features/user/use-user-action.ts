@@ -1,12 +1,12 @@
 import type { User } from '@contract/person';
-import { type UserDeed, useActOnUser } from '@src/api/user';
+import { type UserAction, useActOnUser } from '@src/api/user';
 import { useSubmit } from '@src/hooks/use-submit';
 import { useTranslation } from 'react-i18next';
 
 /** Does something to an account, as one dialog asks for it. */
-export const useUserDeed = (
+export const useUserAction = (
   { id, name }: Pick<User, 'id' | 'name'>,
-  action: UserDeed['action'],
+  action: UserAction['action'],
   on: { onTaken?: () => void; onDone: () => void },
 ) => {
   const { t } = useTranslation();

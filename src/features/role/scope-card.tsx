@@ -7,7 +7,7 @@ import { SkeletonRows } from '@src/components/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { BeforeAfter } from './before-after';
 import { PremiseNames } from './premise-names';
-import { seesNothing } from './sight';
+import { seesNothing } from './scope-summary';
 import type { Ticks } from './ticks';
 
 interface SightCardProps {
@@ -26,7 +26,7 @@ export const SightCard = ({ userId, name, ticks }: SightCardProps) => {
       {preview.isError ? (
         <ErrorState onRetry={() => void preview.refetch()} />
       ) : row ? (
-        <Seen row={row} name={name} />
+        <ScopeCounts row={row} name={name} />
       ) : (
         <SkeletonRows rows={2} label={t('loading')} />
       )}
@@ -34,7 +34,7 @@ export const SightCard = ({ userId, name, ticks }: SightCardProps) => {
   );
 };
 
-const Seen = ({ row, name }: { row: AccessRightPreview; name: string }) => {
+const ScopeCounts = ({ row, name }: { row: AccessRightPreview; name: string }) => {
   const { t } = useTranslation();
   const { before, after } = row;
   return (

@@ -1,5 +1,5 @@
 import type { RoleName } from '@contract/access';
-import type { Seen } from '@contract/access-right';
+import type { ScopeCounts } from '@contract/access-right';
 import { reachIn } from '@domain/access';
 import { Badge } from '@src/components/ui/badge';
 import { formatNumber } from '@src/lib/format';
@@ -10,10 +10,10 @@ import { useTranslation } from 'react-i18next';
 export const seesEverything = (roles: readonly RoleName[]): boolean =>
   reachIn('admin', roles, 'premise.read') === 'all';
 
-export const seesNothing = ({ premises, guards }: Seen): boolean => premises === 0 && guards === 0;
+export const seesNothing = ({ premises, guards }: ScopeCounts): boolean => premises === 0 && guards === 0;
 
 /** In words how much somebody sees. */
-export const Sight = ({ roles, seen }: { roles: readonly RoleName[]; seen: Seen }) => {
+export const ScopeSummary = ({ roles, seen }: { roles: readonly RoleName[]; seen: ScopeCounts }) => {
   const { t, i18n } = useTranslation();
   if (seesEverything(roles)) return t('role.rights.everything');
   if (seesNothing(seen))

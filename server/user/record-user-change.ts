@@ -1,23 +1,23 @@
 import type { Tx } from '@server/db/database';
-import { type AuditRecord, keepAudit } from '@server/http/audit';
+import { type AuditRecord, recordAudit } from '@server/http/audit';
 import { announceChange } from '@server/http/change';
 import type { Viewer } from '@server/http/viewer';
 import { announceRights } from '@server/session/end-sessions';
 import type { LockedUser } from './lock-users';
 
 /** Who does it, when and from where: what every change of somebody else carries. */
-export interface Deed {
+export interface Actor {
   viewer: Viewer;
   now: Date;
   address: string;
 }
 
-/** Of a handler's exchange. */
+/** Of a handler's context. */
 export const deedOf = ({
   viewer,
   now,
   connection,
-}: Pick<Deed, 'viewer' | 'now'> & { connection: { address: string } }): Deed => ({
+}: Pick<Actor, 'viewer' | 'now'> & { connection: { address: string } }): Actor => ({
   viewer,
   now,
   address: connection.address,
@@ -29,7 +29,7 @@ interface UserChange {
 }
 
 /** What the audit tells of a person: never the password. */
-const told = ({ email, firstName, lastName, phone, language, companyId, ...user }: LockedUser) => ({
+const auditedFields = ({ email, firstName, lastName, phone, language, companyId, ...user }: LockedUser) => ({
   email,
   firstName,
   lastName,
@@ -43,9 +43,9 @@ const told = ({ email, firstName, lastName, phone, language, companyId, ...user 
 });
 
 /** Keeps what was changed of people, one audit row each, and tells their open pages and those that list them. */
-export const keepUserChanges = async (
+export const recordUserChanges = async (
   tx: Tx,
-  { viewer, now, address }: Deed,
+  { viewer, now, address }: Actor,
   action: `${'user' | 'role'}.${string}`,
   changes: readonly UserChange[],
 ): Promise<void> => {
@@ -55,13 +55,13 @@ export const keepUserChanges = async (
       byUserId: viewer.userId,
       action,
       subject: `user:${before.id}`,
-      before: told(before),
-      after: told(after),
+      before: auditedFields(before),
+      after: auditedFields(after),
       address,
     }),
   );
   if (!first) return;
-  await keepAudit(tx, first, ...others);
+  await recordAudit(tx, first, ...others);
   await announceChange(tx, now, ['User', 'Audit'], null);
   const userIds = changes.map(({ before }) => before.id);
   await announceChange(tx, now, ['Account'], userIds);
