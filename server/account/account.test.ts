@@ -56,7 +56,7 @@ describe('the own profile', () => {
     expect([read.status, read.body.secondFactor]).toEqual([200, false]);
     expect((await call(one, 'PUT', PATH, body)).status).toBe(200);
     const saved = await call(one, 'GET', PATH);
-    expect(saved.body).toEqual({ ...read.body, ...body, name: 'Siu Ming Wong', version: 2 });
+    expect(saved.body).toEqual({ ...read.body, ...body, name: 'Wong Siu Ming', version: 2 });
   });
 
   it('is kept in the audit as it was and is, so that nobody hides behind another name', async () => {

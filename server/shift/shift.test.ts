@@ -47,7 +47,7 @@ describe('the shifts of a premise', () => {
     const { status, body: shifts } = await combo('Client', site.premiseId);
     expect(status).toBe(200);
     expect(shifts.map(({ name }: { name: string }) => name)).toEqual([
-      'Special 00:00-06:00',
+      'Overnight 00:00-06:00',
       'Morning 06:00-12:00',
       'Afternoon 12:00-18:00',
       'Night 18:00-00:00',
@@ -68,7 +68,7 @@ describe('the shifts of a premise', () => {
     const names = async (query: string, lang: string) =>
       (await combo('Client', site.premiseId, query, lang)).body.map(({ name }: { name: string }) => name);
     expect(await names('?limit=2', 'hk')).toEqual(['通宵更 00:00-06:00', '早更 06:00-12:00']);
-    expect(await names('?globalKey=NIGHT', 'en')).toEqual(['Night 18:00-00:00']);
+    expect(await names('?globalKey=NIGHT', 'en')).toEqual(['Overnight 00:00-06:00', 'Night 18:00-00:00']);
     expect(await names('?globalKey=18:00&limit=1', 'en')).toEqual(['Afternoon 12:00-18:00']);
   });
 
