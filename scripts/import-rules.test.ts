@@ -13,6 +13,8 @@ const FORBIDDEN: [layer: string, statement: string][] = [
   ['domain', "import 'node:fs';"],
   ['server/booking', "import '@src/api/client';"],
   ['server/booking', "import 'node:fs';"],
+  ['server/booking', "import '@server/http/serve';"],
+  ['server/jobs', "import '../http/serve';"],
   ['src/lib', "import '../api/client';"],
   ['src/stores', "import '@src/components/ui/button';"],
   ['src/api', "import '@server/app';"],

@@ -8,10 +8,10 @@ import { openApiOf } from './http/openapi';
 import { problemResponse } from './http/problem';
 import { SECURITY_HEADERS, transportSecurity } from './http/security-headers';
 import { serveCalls } from './http/serve';
-import { languageOf, translator } from './http/translate';
 import { faultOf } from './ports/log';
 import type { Ports } from './ports/ports';
 import { allRoutes } from './routes';
+import { languageOf, translator } from './translate';
 
 interface Bindings {
   connection: Connection;

@@ -1,8 +1,8 @@
 import type { AccessRight, AccessRightChange } from '@contract/access-right';
 import { isInternal } from '@domain/access';
 import type { Tx } from '@server/db/database';
-import { FieldRefusalError } from '@server/http/refusal';
 import { findUnchoosable } from '@server/metadata/references';
+import { FieldRefusalError } from '@server/refusal';
 import { type LockedUser, lockUsers } from '@server/user/lock-users';
 import type { Groups } from './write-access-rights';
 

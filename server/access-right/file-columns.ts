@@ -1,6 +1,6 @@
 import type { ScopedUser } from '@contract/access-right';
 import { personName } from '@domain/person-name';
-import type { FileColumn } from '@server/http/list-file';
+import type { FileColumn } from '@server/list-file';
 
 export const SCOPED_USER_COLUMNS: readonly FileColumn<ScopedUser>[] = [
   { header: 'file.number', cell: ({ id }) => id },

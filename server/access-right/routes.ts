@@ -1,7 +1,7 @@
 import { accessRightCalls } from '@contract/access-right';
 import { type App, mount } from '@server/http/mount';
 import { mountList } from '@server/http/mount-list';
-import { notFound } from '@server/http/refusal';
+import { notFound } from '@server/refusal';
 import { deedOf } from '@server/user/record-user-change';
 import { changeAccessRights } from './change-access-rights';
 import { SCOPED_USER_COLUMNS } from './file-columns';

@@ -1,8 +1,8 @@
 import type { AccessRight } from '@contract/access-right';
 import { changedRight } from '@domain/access-right';
 import type { Tx } from '@server/db/database';
-import { RefusalError } from '@server/http/refusal';
-import type { Viewer } from '@server/http/viewer';
+import { RefusalError } from '@server/refusal';
+import type { Viewer } from '@server/viewer';
 import { checkGroups, lockInternalUsers } from './check-access-right';
 import { listAccessRights } from './queries';
 import { type Groups, writeAccessRights } from './write-access-rights';

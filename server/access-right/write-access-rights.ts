@@ -1,7 +1,7 @@
 import type { AccessRight } from '@contract/access-right';
+import { type AuditRecord, recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
-import { type AuditRecord, recordAudit } from '@server/http/audit';
-import { announceChange } from '@server/http/change';
+import { announceChange } from '@server/outbox/announce-change';
 import { announceRights } from '@server/session/end-sessions';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { accessRightTable, guardGroupRightTable, premiseGroupRightTable } from './table';

@@ -1,13 +1,13 @@
 import type { EmailChange } from '@contract/account';
 import { personName } from '@domain/person-name';
 import type { Tx } from '@server/db/database';
-import { FieldRefusalError, notFound, type RefusalError } from '@server/http/refusal';
-import type { Viewer } from '@server/http/viewer';
 import { queueMail } from '@server/mail/queue-mail';
 import type { PasswordHash } from '@server/ports/password-hash';
+import { FieldRefusalError, notFound, type RefusalError } from '@server/refusal';
 import { checkOwnPassword } from '@server/session/check-password';
 import { hasEmail } from '@server/user/has-email';
 import { userTable } from '@server/user/table';
+import type { Viewer } from '@server/viewer';
 import { eq } from 'drizzle-orm';
 import { countMailRequest, lockMailRequests } from './mail-request-limit';
 import { issueToken } from './token';

@@ -1,16 +1,16 @@
 import type { PasswordChange } from '@contract/account';
 import { personName } from '@domain/person-name';
+import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
-import { recordAudit } from '@server/http/audit';
-import { announceChange } from '@server/http/change';
-import { FieldRefusalError, type RefusalError } from '@server/http/refusal';
-import type { Viewer } from '@server/http/viewer';
 import { queueMail } from '@server/mail/queue-mail';
+import { announceChange } from '@server/outbox/announce-change';
 import { refuseCommonPassword } from '@server/password/common-password';
 import type { PasswordHash } from '@server/ports/password-hash';
+import { FieldRefusalError, type RefusalError } from '@server/refusal';
 import { checkOwnPassword } from '@server/session/check-password';
 import { endSessions } from '@server/session/end-sessions';
 import { userTable } from '@server/user/table';
+import type { Viewer } from '@server/viewer';
 import { eq } from 'drizzle-orm';
 import { voidTokens } from './token';
 

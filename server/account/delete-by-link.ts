@@ -1,7 +1,7 @@
 import type { Deletion } from '@contract/account';
 import type { Tx } from '@server/db/database';
-import { FieldRefusalError, type RefusalError } from '@server/http/refusal';
 import type { PasswordHash } from '@server/ports/password-hash';
+import { FieldRefusalError, type RefusalError } from '@server/refusal';
 import { checkOwnPassword } from '@server/session/check-password';
 import { deleteAccount } from './delete-account';
 import { findToken } from './token';

@@ -3,7 +3,7 @@ import { auditTable } from '@server/audit/table';
 import { bookingHistoryTable, calendarKeyTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { fileTable } from '@server/file/table';
-import { idempotencyKeyTable } from '@server/http/table';
+import { idempotencyKeyTable } from '@server/idempotency/table';
 import { mailTable } from '@server/mail/table';
 import { notificationMessageTable, notificationTable } from '@server/notification/table';
 import { premiseUserTable } from '@server/premise/table';

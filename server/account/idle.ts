@@ -1,6 +1,6 @@
 import type { Tx } from '@server/db/database';
-import { countAttempt, type Limit } from '@server/http/limit';
-import { newToken } from '@server/http/token';
+import { countAttempt, type Limit } from '@server/limit/limit';
+import { newToken } from '@server/token';
 
 /** Limits nothing; its rows go with those of the limits. */
 const IDLE: Limit = { kind: 'idle', most: 0, minutes: 0 };

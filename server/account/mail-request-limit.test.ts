@@ -1,4 +1,4 @@
-import { attemptTable } from '@server/http/table';
+import { attemptTable } from '@server/limit/table';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';

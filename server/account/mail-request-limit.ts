@@ -1,6 +1,6 @@
 import type { Tx } from '@server/db/database';
-import { countAttempt, type Limit, lockKey, refuseWhenLimited } from '@server/http/limit';
-import { networkOf } from '@server/http/network-of';
+import { countAttempt, type Limit, lockKey, refuseWhenLimited } from '@server/limit/limit';
+import { networkOf } from '@server/limit/network-of';
 
 const REQUESTS_AN_ADDRESS: Limit = { kind: 'mail-request.address', most: 20, minutes: 60 };
 const REQUESTS_A_RECIPIENT: Limit = { kind: 'mail-request.recipient', most: 3, minutes: 60 };

@@ -1,14 +1,14 @@
 import type { AccountBody } from '@contract/account';
 import type { Profile } from '@contract/person';
 import type { Lang } from '@contract/primitives';
+import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
-import { recordAudit } from '@server/http/audit';
-import { announceChange } from '@server/http/change';
-import { notFound, RefusalError } from '@server/http/refusal';
-import type { Viewer } from '@server/http/viewer';
+import { announceChange } from '@server/outbox/announce-change';
+import { notFound, RefusalError } from '@server/refusal';
 import { secondFactorTable } from '@server/second-factor/table';
 import { findUser } from '@server/user/queries';
 import { userTable } from '@server/user/table';
+import type { Viewer } from '@server/viewer';
 import { and, eq, isNotNull } from 'drizzle-orm';
 
 /** The caller as the caller sees it: the user, with what only the user itself is told. */

@@ -1,7 +1,7 @@
 import { accountCalls } from '@contract/account';
 import { type App, mount } from '@server/http/mount';
+import { forgottenCookie } from '@server/http/session';
 import { checkOwnPassword } from '@server/session/check-password';
-import { forgottenCookie } from '@server/session/sign-out';
 import { findToday } from '@server/setting/queries';
 import { changeEmail } from './change-email';
 import { changePassword } from './change-password';
@@ -42,7 +42,7 @@ export const mountAccount = (app: App) => {
     const refusal = await checkOwnPassword(tx, viewer, password, ports.passwordHash, connection.address, now);
     if (refusal) return refusal;
     await deleteAccount(tx, viewer.userId, now, connection.address);
-    setCookie(forgottenCookie(ports));
+    setCookie(forgottenCookie(ports.publicUrl));
     return undefined;
   });
   mount(app, accountCalls.requestDeletion, async ({ tx, input, now, connection }) => {

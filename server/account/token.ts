@@ -1,6 +1,6 @@
 import type { Tx } from '@server/db/database';
-import { FieldRefusalError } from '@server/http/refusal';
-import { hashOf, newToken } from '@server/http/token';
+import { FieldRefusalError } from '@server/refusal';
+import { hashOf, newToken } from '@server/token';
 import { userTable } from '@server/user/table';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { accountTokenTable, type TokenPurpose } from './table';

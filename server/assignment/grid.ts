@@ -9,8 +9,8 @@ import type { Tx } from '@server/db/database';
 import { fullName } from '@server/db/person-name';
 import { guardInReach, premiseIdInReach, within } from '@server/db/scope';
 import { dayOffTable, guardTable } from '@server/guard/table';
-import { FieldRefusalError } from '@server/http/refusal';
-import type { Viewer } from '@server/http/viewer';
+import { FieldRefusalError } from '@server/refusal';
+import type { Viewer } from '@server/viewer';
 import { between, eq, sql } from 'drizzle-orm';
 import { assignmentTable } from './table';
 

@@ -5,7 +5,7 @@ import type { Tx } from '@server/db/database';
 import { fullName } from '@server/db/person-name';
 import { guardInReach } from '@server/db/scope';
 import { dayOffTable, guardPremiseTable, guardTable, licenceTable } from '@server/guard/table';
-import type { Viewer } from '@server/http/viewer';
+import type { Viewer } from '@server/viewer';
 import { type SQL, sql } from 'drizzle-orm';
 import { assignmentTable } from './table';
 

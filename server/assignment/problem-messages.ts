@@ -2,8 +2,8 @@ import type { AssignmentProblem } from '@contract/assignment';
 import type { Lang } from '@contract/primitives';
 import { dayText } from '@domain/day-text';
 import type { Tx } from '@server/db/database';
-import { translator } from '@server/http/translate';
 import { licenceTypeTable } from '@server/metadata/table';
+import { translator } from '@server/translate';
 import type { FoundProblem } from './judge-rows';
 
 /** Puts problems into the words of a language. */

@@ -5,8 +5,8 @@ import { type BookingRecord, recordAction } from '@server/booking/record';
 import { filledPlaces } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
-import type { Viewer } from '@server/http/viewer';
 import { notifyOfBooking } from '@server/notification/notify';
+import type { Viewer } from '@server/viewer';
 import { inArray, sql } from 'drizzle-orm';
 
 interface StaffedBooking {

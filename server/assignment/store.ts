@@ -1,5 +1,5 @@
 import type { Tx } from '@server/db/database';
-import type { Viewer } from '@server/http/viewer';
+import type { Viewer } from '@server/viewer';
 import { sql } from 'drizzle-orm';
 import type { JudgedAssignment, JudgedRow, StaffSlot } from './judge-rows';
 import { assignmentTable } from './table';

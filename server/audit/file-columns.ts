@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@contract/audit';
-import { type FileColumn, instantCell } from '@server/http/list-file';
+import { type FileColumn, instantCell } from '@server/list-file';
 
 const jsonCell = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
 

@@ -1,6 +1,6 @@
 import { peopleReaching } from '@server/access-right/reach-queries';
 import type { Tx } from '@server/db/database';
-import type { Viewer } from '@server/http/viewer';
+import type { Viewer } from '@server/viewer';
 import { sql } from 'drizzle-orm';
 
 export interface OwnedBooking {

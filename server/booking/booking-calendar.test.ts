@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app';
 import { saveAssignments } from '../assignment/save';
-import { outboxTable } from '../http/table';
+import { outboxTable } from '../outbox/table';
 import { setPremiseUsers } from '../premise/set-premise-users';
 import { premiseTable } from '../premise/table';
 import { caller } from '../test/caller';

@@ -1,6 +1,6 @@
 import type { Tx } from '@server/db/database';
-import { announceChange } from '@server/http/change';
-import { hashOf, newToken } from '@server/http/token';
+import { announceChange } from '@server/outbox/announce-change';
+import { hashOf, newToken } from '@server/token';
 import { roleTable, userRoleTable, userTable } from '@server/user/table';
 import { and, eq } from 'drizzle-orm';
 import { calendarKeyTable } from './table';

@@ -1,11 +1,11 @@
 import type { Booking, CartItem } from '@contract/booking';
 import { isChangeWaiting, isWaiting, statusAfter } from '@domain/booking';
 import type { Tx } from '@server/db/database';
-import { announceChange } from '@server/http/change';
-import { FieldRefusalError, RefusalError } from '@server/http/refusal';
-import type { Translate } from '@server/http/translate';
-import type { Viewer } from '@server/http/viewer';
 import { notifyOfBooking } from '@server/notification/notify';
+import { announceChange } from '@server/outbox/announce-change';
+import { FieldRefusalError, RefusalError } from '@server/refusal';
+import type { Translate } from '@server/translate';
+import type { Viewer } from '@server/viewer';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { type EditAsked, type PlannedEdit, planEdit } from './plan-edit';
 import { findBooking } from './queries';

@@ -1,5 +1,5 @@
 import type { BookingRow } from '@contract/booking';
-import { type FileColumn, instantCell } from '@server/http/list-file';
+import { type FileColumn, instantCell } from '@server/list-file';
 
 export const BOOKING_COLUMNS: readonly FileColumn<BookingRow>[] = [
   { header: 'file.number', cell: ({ id }) => id },

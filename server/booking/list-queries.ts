@@ -10,9 +10,9 @@ import type { Tx } from '@server/db/database';
 import { contains, pageOf } from '@server/db/page';
 import { nameInEveryOrder } from '@server/db/person-name';
 import { premiseIdInReach, within } from '@server/db/scope';
-import type { Viewer } from '@server/http/viewer';
 import { premiseTable } from '@server/premise/table';
 import { userTable } from '@server/user/table';
+import type { Viewer } from '@server/viewer';
 import {
   and,
   asc,

@@ -1,8 +1,8 @@
 import type { Tx } from '@server/db/database';
 import { premiseInReach } from '@server/db/scope';
-import { notFound } from '@server/http/refusal';
-import type { Viewer } from '@server/http/viewer';
 import type { premiseTable } from '@server/premise/table';
+import { notFound } from '@server/refusal';
+import type { Viewer } from '@server/viewer';
 import { type SQL, sql } from 'drizzle-orm';
 
 export interface LockedPremise

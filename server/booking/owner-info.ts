@@ -2,10 +2,10 @@ import type { OwnerInfo } from '@contract/booking';
 import { isInternal } from '@domain/access';
 import type { Tx } from '@server/db/database';
 import { premiseInReach, within } from '@server/db/scope';
-import { notFound } from '@server/http/refusal';
-import type { Viewer } from '@server/http/viewer';
 import { premiseTable } from '@server/premise/table';
+import { notFound } from '@server/refusal';
 import { userTable } from '@server/user/table';
+import type { Viewer } from '@server/viewer';
 import { eq } from 'drizzle-orm';
 
 const ownerInfo = (name: string, email: string, phone: string): OwnerInfo => ({

@@ -1,7 +1,7 @@
 import { premiseCalls } from '@contract/premise';
 import { type App, mount } from '@server/http/mount';
-import { notFound } from '@server/http/refusal';
 import { isPremiseInReach } from '@server/premise/queries';
+import { notFound } from '@server/refusal';
 import { listLiveBookings } from './live-bookings';
 import { listPremiseDays, listPremiseWeek, listShiftsOfDay } from './premise-day';
 

@@ -2,8 +2,8 @@ import type { Capability } from '@contract/access';
 import type { BookingHistoryEntry, BookingStatus } from '@contract/booking';
 import type { Tx } from '@server/db/database';
 import { premiseIdInReach, within } from '@server/db/scope';
-import { notFound } from '@server/http/refusal';
-import type { Viewer } from '@server/http/viewer';
+import { notFound } from '@server/refusal';
+import type { Viewer } from '@server/viewer';
 import { eq } from 'drizzle-orm';
 import { bookingHistoryTable, bookingTable } from './table';
 

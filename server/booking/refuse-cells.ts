@@ -1,8 +1,8 @@
 import type { CartItem } from '@contract/booking';
 import type { PriceBook } from '@contract/price';
 import type { Verdict } from '@domain/validation';
-import { FieldRefusalError, RefusalError } from '@server/http/refusal';
-import type { Translate } from '@server/http/translate';
+import { FieldRefusalError, RefusalError } from '@server/refusal';
+import type { Translate } from '@server/translate';
 import { verdictOnWire } from './verdict';
 
 interface SentCart {

@@ -4,11 +4,11 @@ import type { BookingVerdict, bookingValidationCalls } from '@contract/booking-v
 import type { CallInput } from '@contract/call';
 import type { Tx } from '@server/db/database';
 import { premiseInReach, within } from '@server/db/scope';
-import { notFound } from '@server/http/refusal';
-import type { Translate } from '@server/http/translate';
-import type { Viewer } from '@server/http/viewer';
 import { premiseTable } from '@server/premise/table';
+import { notFound } from '@server/refusal';
 import { shiftTable } from '@server/shift/table';
+import type { Translate } from '@server/translate';
+import type { Viewer } from '@server/viewer';
 import { asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { bookingItemTable, bookingTable } from './table';
 import { type JudgedItem, judgeCells, verdictOnWire } from './verdict';

@@ -6,10 +6,10 @@ import { type JudgedCell, type LiveSlot, type Verdict, validateCells } from '@do
 import { wireInstant } from '@server/db/columns';
 import type { Tx } from '@server/db/database';
 import { executeBoth } from '@server/db/execute-both';
-import type { Translate } from '@server/http/translate';
-import type { Viewer } from '@server/http/viewer';
 import type { premiseTable } from '@server/premise/table';
 import { priceBookOf, priceBookQuery, type StoredBook } from '@server/price/price-book';
+import type { Translate } from '@server/translate';
+import type { Viewer } from '@server/viewer';
 import { type SQL, sql } from 'drizzle-orm';
 import { type LockedPremise, lockedPremise, premiseLock } from './lock-premise';
 import { isLive } from './slot-queries';

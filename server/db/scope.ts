@@ -2,11 +2,11 @@ import type { Capability } from '@contract/access';
 import { INTERNAL_ROLES, reachOf } from '@domain/access';
 import { guardGroupRightTable, premiseGroupRightTable } from '@server/access-right/table';
 import { guardTable } from '@server/guard/table';
-import type { Viewer } from '@server/http/viewer';
 import { premiseGroupTable } from '@server/metadata/table';
 import { premiseTable, premiseUserTable } from '@server/premise/table';
 import { shiftTable } from '@server/shift/table';
 import { roleTable, userRoleTable } from '@server/user/table';
+import type { Viewer } from '@server/viewer';
 import { type AnyColumn, and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from './database';
 

@@ -4,7 +4,7 @@ import { addDays } from '@domain/day';
 import type { Tx } from '@server/db/database';
 import { createGuard } from '@server/guard/save-guard';
 import { setDaysOff } from '@server/guard/set-days-off';
-import type { Viewer } from '@server/http/viewer';
+import type { Viewer } from '@server/viewer';
 import type { Random } from './random';
 import type { Team } from './rota';
 

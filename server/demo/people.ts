@@ -2,9 +2,9 @@ import type { RoleName } from '@contract/access';
 import type { Lang } from '@contract/primitives';
 import { type NameParts, personName } from '@domain/person-name';
 import type { Tx } from '@server/db/database';
-import type { Viewer } from '@server/http/viewer';
 import type { PasswordHash } from '@server/ports/password-hash';
 import { createUser } from '@server/user/create-user';
+import type { Viewer } from '@server/viewer';
 
 const DOMAIN = 'demo.test';
 const PASSWORD = 'Keepwatch-Demo-1';

@@ -6,7 +6,7 @@ import { saveAssignments } from '@server/assignment/save';
 import { decideBooking } from '@server/booking/decide';
 import { orderBooking } from '@server/booking/order';
 import type { Tx } from '@server/db/database';
-import { translator } from '@server/http/translate';
+import { translator } from '@server/translate';
 import type { DemoGuards } from './guards';
 import type { DemoPerson } from './people';
 import { guardOnPost } from './rota';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp, { type Sharp } from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app';
-import { outboxTable } from '../http/table';
+import { outboxTable } from '../outbox/table';
 import type { PictureMaker } from '../ports/picture';
 import { nodePictures } from '../ports/picture.node';
 import { setPremiseUsers } from '../premise/set-premise-users';

@@ -1,7 +1,7 @@
 import type { Tx } from '@server/db/database';
 import { personInReach, within } from '@server/db/scope';
-import type { Viewer } from '@server/http/viewer';
 import { userTable } from '@server/user/table';
+import type { Viewer } from '@server/viewer';
 import { and, eq } from 'drizzle-orm';
 import { fileTable } from './table';
 

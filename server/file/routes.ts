@@ -1,7 +1,7 @@
 import { accountCalls } from '@contract/account';
 import { fileCalls } from '@contract/file';
 import { type App, mount } from '@server/http/mount';
-import { notFound } from '@server/http/refusal';
+import { notFound } from '@server/refusal';
 import { findAvatar } from './queries';
 import { removeAvatar, saveAvatar } from './save-avatar';
 

@@ -1,11 +1,11 @@
 import { AVATAR_TYPES } from '@contract/account';
 import type { Upload } from '@contract/call';
 import type { Tx } from '@server/db/database';
-import { announceChange } from '@server/http/change';
-import { FieldRefusalError, notFound } from '@server/http/refusal';
-import type { Viewer } from '@server/http/viewer';
+import { announceChange } from '@server/outbox/announce-change';
 import type { PictureMaker } from '@server/ports/picture';
+import { FieldRefusalError, notFound } from '@server/refusal';
 import { userTable } from '@server/user/table';
+import type { Viewer } from '@server/viewer';
 import { and, eq, ne } from 'drizzle-orm';
 import { isWholeImage } from './container';
 import { fileTable } from './table';

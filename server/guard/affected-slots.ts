@@ -7,7 +7,7 @@ import { listSlots } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { premiseIdInReach } from '@server/db/scope';
-import type { Viewer } from '@server/http/viewer';
+import type { Viewer } from '@server/viewer';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 
 interface HitSlot {

@@ -3,10 +3,10 @@ import { reachOf } from '@domain/access';
 import { guardGroupRightTable } from '@server/access-right/table';
 import type { Tx } from '@server/db/database';
 import { premiseInReach, within } from '@server/db/scope';
-import { FieldRefusalError } from '@server/http/refusal';
-import type { Viewer } from '@server/http/viewer';
 import { canChoose, unknownLicenceTypes } from '@server/metadata/references';
 import { premiseTable } from '@server/premise/table';
+import { FieldRefusalError } from '@server/refusal';
+import type { Viewer } from '@server/viewer';
 import { and, eq, inArray } from 'drizzle-orm';
 
 interface Problem {

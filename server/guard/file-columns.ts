@@ -1,5 +1,5 @@
 import type { Guard } from '@contract/guard';
-import type { FileColumn } from '@server/http/list-file';
+import type { FileColumn } from '@server/list-file';
 
 export const GUARD_COLUMNS: readonly FileColumn<Guard>[] = [
   { header: 'file.number', cell: ({ id }) => id },

@@ -8,9 +8,9 @@ import type { Tx } from '@server/db/database';
 import { contains, pageOf } from '@server/db/page';
 import { fullName, nameInEveryOrder, sortName } from '@server/db/person-name';
 import { guardInReach, type ReachFilter, within } from '@server/db/scope';
-import type { Viewer } from '@server/http/viewer';
 import { nameIn } from '@server/metadata/name';
 import { guardGroupTable } from '@server/metadata/table';
+import type { Viewer } from '@server/viewer';
 import { asc, count, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import { dayOffTable, guardPremiseTable, guardTable, licenceTable } from './table';
 

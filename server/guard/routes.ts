@@ -3,7 +3,7 @@ import { guardCalls } from '@contract/guard';
 import { comboCalls } from '@contract/metadata';
 import { type App, mount } from '@server/http/mount';
 import { mountList } from '@server/http/mount-list';
-import { notFound } from '@server/http/refusal';
+import { notFound } from '@server/refusal';
 import { findToday } from '@server/setting/queries';
 import { changeDaysOff } from './change-days-off';
 import { GUARD_COLUMNS } from './file-columns';

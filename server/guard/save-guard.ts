@@ -1,10 +1,10 @@
 import type { GuardBody } from '@contract/guard';
+import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { guardInReach, within } from '@server/db/scope';
-import { recordAudit } from '@server/http/audit';
-import { announceChange } from '@server/http/change';
-import { notFound, RefusalError } from '@server/http/refusal';
-import type { Viewer } from '@server/http/viewer';
+import { announceChange } from '@server/outbox/announce-change';
+import { notFound, RefusalError } from '@server/refusal';
+import type { Viewer } from '@server/viewer';
 import { eq, sql } from 'drizzle-orm';
 import { checkGuard } from './check-guard';
 import { guardPremiseTable, guardTable, licenceTable } from './table';

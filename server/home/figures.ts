@@ -6,8 +6,8 @@ import { filledPlaces, isLive, slotColumns, slotOnWire, slotOrder } from '@serve
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { premiseIdInReach, type ReachFilter, within } from '@server/db/scope';
-import type { Viewer } from '@server/http/viewer';
 import { premiseTable } from '@server/premise/table';
+import type { Viewer } from '@server/viewer';
 import { and, between, eq, gt, type SQL, sql } from 'drizzle-orm';
 
 interface Filling {

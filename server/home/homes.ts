@@ -8,9 +8,9 @@ import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { guardInReach, within } from '@server/db/scope';
 import { guardTable, licenceTable } from '@server/guard/table';
-import type { Viewer } from '@server/http/viewer';
 import { countPremises, countPremisesWithoutGroup } from '@server/premise/queries';
 import { findSetting } from '@server/setting/queries';
+import type { Viewer } from '@server/viewer';
 import { between, countDistinct, eq, lte, sql } from 'drizzle-orm';
 import { countOpenPlaces, inReach, listHours, listNextSlots, listOpenSlots, sumFilling } from './figures';
 

@@ -1,10 +1,10 @@
 import type { ChangeKey } from '@contract/event';
 import { faultOf } from '@server/ports/log';
 import type { Ports } from '@server/ports/ports';
-import { missedChanges, type ResumePoint } from './missed-changes';
-import type { OutboxRow } from './outbox-reader';
-import { outboxWatch } from './outbox-watch';
-import { findLiveSignIns } from './session';
+import { findOpenSignIns } from '@server/session/open-sign-in';
+import { missedChanges, type ResumePoint } from '../outbox/missed-changes';
+import type { OutboxRow } from '../outbox/outbox-reader';
+import { outboxWatch } from '../outbox/outbox-watch';
 
 /** How often each stream carries a comment, and is ended if its session was: of old age, idle, or signed out elsewhere. */
 const BEAT_EVERY_MS = 25_000;
@@ -37,7 +37,7 @@ export const eventHub = (ports: Ports) => {
 
   const endDead = async (among: readonly Listener[]) => {
     const ids = new Set(among.map(({ signInId }) => signInId));
-    const live = await findLiveSignIns(ports.db, [...ids], ports.clock.now());
+    const live = await findOpenSignIns(ports.db, [...ids], ports.clock.now());
     for (const listener of among) if (!live.has(listener.signInId)) listener.end();
   };
 

@@ -1,8 +1,8 @@
 import type { CallRecord } from '@contract/call';
 import { type FieldIssue, fieldIssues } from '@contract/issues';
 import * as z from 'zod/mini';
+import { RefusalError } from '../refusal';
 import { parseJson } from './body';
-import { RefusalError } from './refusal';
 
 /** What the schemas refuse, before it is put into words. */
 export class InputRefusal extends Error {

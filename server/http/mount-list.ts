@@ -2,7 +2,7 @@ import type { CallAnswer, CallRecord } from '@contract/call';
 import type { FileFormat, Page } from '@contract/list';
 import { today } from '@domain/time';
 import { findTimeZone } from '@server/setting/queries';
-import { type FileColumn, LIST_FILE_TYPES, writeListFile } from './list-file';
+import { type FileColumn, LIST_FILE_TYPES, writeListFile } from '../list-file';
 import { type App, type CallContext, mount } from './mount';
 
 /** How many rows are read at once for a file. */

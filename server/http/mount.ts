@@ -2,10 +2,10 @@ import type { CallAnswer, CallInput, CallRecord } from '@contract/call';
 import type { Lang } from '@contract/primitives';
 import type { Tx } from '@server/db/database';
 import type { Ports } from '@server/ports/ports';
+import type { RefusalError } from '../refusal';
+import type { Translate } from '../translate';
+import type { Viewer } from '../viewer';
 import type { Connection } from './connection';
-import type { RefusalError } from './refusal';
-import type { Translate } from './translate';
-import type { Viewer } from './viewer';
 
 /** What a handler works with: input parsed, rights checked, and for a write its open transaction. */
 export interface CallContext<C extends CallRecord> {

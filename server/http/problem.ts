@@ -1,8 +1,8 @@
 import { type FieldError, PROBLEM_STATUS, type ProblemCode } from '@contract/problem';
 import { problemOfDatabaseError } from '@server/db/errors';
+import { FieldRefusalError, RefusalError } from '../refusal';
+import type { Translate } from '../translate';
 import { InputRefusal } from './input';
-import { FieldRefusalError, RefusalError } from './refusal';
-import type { Translate } from './translate';
 
 interface More {
   params?: Record<string, string | number>;

@@ -5,18 +5,18 @@ import type { Tx } from '@server/db/database';
 import { faultOf, stackOf } from '@server/ports/log';
 import type { Ports } from '@server/ports/ports';
 import * as z from 'zod/mini';
+import { findFirstAnswer, type KeyedRequest, keepFirstAnswer, keyRefusal } from '../idempotency/first-answer';
+import { notFound, RefusalError } from '../refusal';
+import { hashOf } from '../token';
+import { languageOf, translator } from '../translate';
+import type { Viewer } from '../viewer';
 import { readJsonText, readUpload } from './body';
 import { callRate } from './call-rate';
 import { type Connection, isOwnOrigin } from './connection';
-import { findFirstAnswer, type KeyedRequest, keepFirstAnswer, keyRefusal } from './idempotency';
 import { readInput } from './input';
 import type { CallContext, MountedCall } from './mount';
 import { problemOf, problemResponse } from './problem';
-import { notFound, RefusalError } from './refusal';
 import { findSession } from './session';
-import { hashOf } from './token';
-import { languageOf, translator } from './translate';
-import type { Viewer } from './viewer';
 
 const NO_STORE = { 'cache-control': 'no-store' };
 

@@ -2,16 +2,19 @@ import type { RoleName } from '@contract/access';
 import { type NameParts, personName } from '@domain/person-name';
 import type { Tx } from '@server/db/database';
 import { hasSecondFactor } from '@server/second-factor/queries';
+import { IDLE_HOURS } from '@server/session/open-sign-in';
 import { type SessionEnd, signInTable } from '@server/session/table';
-import { userTable } from '@server/user/table';
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { type Connection, cookieName, cookieValue } from './connection';
-import { RefusalError } from './refusal';
-import { hashOf } from './token';
-import type { Viewer } from './viewer';
+import { eq, sql } from 'drizzle-orm';
+import { RefusalError } from '../refusal';
+import { hashOf } from '../token';
+import type { Viewer } from '../viewer';
+import { type Connection, cookieHeader, cookieName, cookieValue } from './connection';
 
 export const SESSION_COOKIE = 'session';
-export const IDLE_HOURS = 12;
+
+/** What makes a browser forget its session. */
+export const forgottenCookie = (publicUrl: string): string => cookieHeader(publicUrl, SESSION_COOKIE, '', 0);
+
 /** How stale `last_seen_at` may be: a write at each call would cost more than it tells. */
 const SEEN_EVERY_SECONDS = 60;
 
@@ -31,14 +34,6 @@ interface ViewerRow extends Omit<Viewer, 'name'>, NameParts, Record<string, unkn
   secondFactorFor: RoleName[] | null;
 }
 
-/** WHERE for the sign-ins that have not ended: not by anybody, not after thirty days, not by idleness. */
-export const isOpenSignIn = (now: Date): SQL | undefined =>
-  and(
-    isNull(signInTable.endedFor),
-    gt(signInTable.endsAt, now),
-    gt(signInTable.lastSeenAt, new Date(now.getTime() - IDLE_HOURS * 3_600_000)),
-  );
-
 /** By hand, because it goes before every call: put together column by column it costs more than it runs. */
 const selectViewer = sql.raw(`select user_account.id as "userId", user_account.first_name as "firstName",
     user_account.last_name as "lastName", user_account.company_id as "companyId", sign_in.id as "signInId",
@@ -52,20 +47,6 @@ const BY_COOKIE = sql.raw('cookie_token_hash');
 const BY_BEARER = sql.raw('access_token_hash');
 
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
-
-/** Those of the sign-ins whose next call would be let in. */
-export const findLiveSignIns = async (
-  tx: Tx,
-  signInIds: readonly string[],
-  now: Date,
-): Promise<Set<string>> => {
-  const rows = await tx
-    .select({ id: signInTable.id })
-    .from(signInTable)
-    .innerJoin(userTable, and(eq(userTable.id, signInTable.userId), eq(userTable.status, 'active')))
-    .where(and(eq(signInTable.id, sql`any(${sql.param([...signInIds])}::uuid[])`), isOpenSignIn(now)));
-  return new Set(rows.map(({ id }) => id));
-};
 
 /**
  * Who is calling. The header wins over the cookie. Null without a live session of an active person, so that

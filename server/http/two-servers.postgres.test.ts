@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createApp } from '../app';
 import { connectPostgres } from '../db/connect-postgres.node';
 import { migrate } from '../db/migrate';
+import { outboxTable } from '../outbox/table';
 import { silentLog } from '../ports/log';
 import type { Person } from '../test/caller';
 import { startPostgres } from '../test/embedded-postgres';
 import { testClock, testPorts } from '../test/ports';
 import { cartItemOf, makeSite, type Site } from '../test/site';
-import { outboxTable } from './table';
 
 const START = '2027-03-01T02:00:00.000Z';
 const LISTENERS = 200;

@@ -4,7 +4,7 @@ import type { Lang, Month, Named } from '@contract/primitives';
 import { type DraftLine, draftInvoice, isForecast } from '@domain/billing';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { ZERO } from '@domain/money';
-import type { Translate } from '@server/http/translate';
+import type { Translate } from '@server/translate';
 import type { MonthSlot } from './slot-queries';
 
 /** What a draft is computed from besides its slots. */

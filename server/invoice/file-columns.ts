@@ -1,5 +1,5 @@
 import type { Invoice } from '@contract/invoice';
-import { type FileColumn, instantCell } from '@server/http/list-file';
+import { type FileColumn, instantCell } from '@server/list-file';
 
 export const INVOICE_COLUMNS: readonly FileColumn<Invoice>[] = [
   { header: 'file.number', cell: ({ printCode }) => printCode },

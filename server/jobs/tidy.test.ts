@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountTokenTable } from '../account/table';
 import { eventHub } from '../http/events';
-import { attemptTable, idempotencyKeyTable, outboxTable } from '../http/table';
+import { idempotencyKeyTable } from '../idempotency/table';
+import { attemptTable } from '../limit/table';
 import { mailTable } from '../mail/table';
+import { outboxTable } from '../outbox/table';
 import { knownDeviceTable, signInTable } from '../session/table';
 import { makePerson } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';

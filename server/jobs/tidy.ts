@@ -1,8 +1,10 @@
 import { accountTokenTable } from '@server/account/table';
 import type { Database } from '@server/db/database';
-import { CHANGES_KEPT_MS } from '@server/http/missed-changes';
-import { attemptTable, idempotencyKeyTable, outboxTable } from '@server/http/table';
+import { idempotencyKeyTable } from '@server/idempotency/table';
+import { attemptTable } from '@server/limit/table';
 import { mailTable } from '@server/mail/table';
+import { CHANGES_KEPT_MS } from '@server/outbox/missed-changes';
+import { outboxTable } from '@server/outbox/table';
 import { KNOWN_DEVICE_DAYS } from '@server/session/start-session';
 import { knownDeviceTable, signInTable } from '@server/session/table';
 import { millisecondsInDay } from 'date-fns/constants';

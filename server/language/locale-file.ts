@@ -1,6 +1,6 @@
 import type { Lang } from '@contract/primitives';
-import { hashOf } from '@server/http/token';
-import { SENTENCES } from '@server/http/translate';
+import { hashOf } from '@server/token';
+import { SENTENCES } from '@server/translate';
 
 interface LocaleFile {
   plain: string;

@@ -1,8 +1,8 @@
 import type { Lang } from '@contract/primitives';
 import { TOKEN_MINUTES } from '@server/account/token';
-import { type Translate, translator } from '@server/http/translate';
 import { sentenceOf } from '@server/notification/sentence-of';
 import type { Mail } from '@server/ports/mail';
+import { type Translate, translator } from '@server/translate';
 import { type LINK_MAIL_KINDS, type MailContent, type NewsLine, SIGN_IN_MAIL_KINDS } from './content';
 import { htmlOf, type MailWords, textOf } from './mail-layout';
 

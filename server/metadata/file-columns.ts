@@ -1,6 +1,6 @@
 import type { MetadataEntry } from '@contract/metadata';
 import { LANGUAGES } from '@contract/primitives';
-import type { FileColumn } from '@server/http/list-file';
+import type { FileColumn } from '@server/list-file';
 
 export const METADATA_COLUMNS: readonly FileColumn<MetadataEntry>[] = [
   { header: 'file.number', cell: ({ id }) => id },

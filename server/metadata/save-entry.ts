@@ -1,11 +1,11 @@
 import type { MetadataBody, MetadataEntry, MetadataKind } from '@contract/metadata';
+import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
-import { recordAudit } from '@server/http/audit';
-import { announceChange } from '@server/http/change';
-import { FieldRefusalError, notFound, RefusalError } from '@server/http/refusal';
-import type { Viewer } from '@server/http/viewer';
+import { announceChange } from '@server/outbox/announce-change';
 import { premiseTable } from '@server/premise/table';
+import { FieldRefusalError, notFound, RefusalError } from '@server/refusal';
 import { shiftTable } from '@server/shift/table';
+import type { Viewer } from '@server/viewer';
 import { eq, sql } from 'drizzle-orm';
 import { METADATA_TABLES } from './kinds';
 import { findEntry } from './queries';

@@ -1,7 +1,7 @@
 import { eventCalls } from '@contract/event';
 import type { EventHub } from '@server/http/events';
-import { resumePointOf } from '@server/http/missed-changes';
 import { type App, mount } from '@server/http/mount';
+import { resumePointOf } from '@server/outbox/missed-changes';
 
 export const mountEvents = (app: App, events: EventHub) => {
   mount(app, eventCalls.stream, async ({ viewer, request }) => {

@@ -5,7 +5,7 @@ import type { Day } from '@contract/primitives';
 import { ACCESS } from '@domain/access';
 import { peopleReachingGuards } from '@server/access-right/reach-queries';
 import type { Tx } from '@server/db/database';
-import { announcing } from '@server/http/change';
+import { announcing } from '@server/outbox/announce-change';
 import { type SQL, sql } from 'drizzle-orm';
 import { HEARD } from './notify';
 

@@ -4,8 +4,8 @@ import { INTERNAL_ROLES } from '@domain/access';
 import { type Audience, type BookingEvent, CONFIRMATIONS, noticesFor } from '@domain/booking-notices';
 import { peopleReaching } from '@server/access-right/reach-queries';
 import type { Tx } from '@server/db/database';
-import { announcing, changeFor } from '@server/http/change';
-import type { Viewer } from '@server/http/viewer';
+import { announcing, changeFor } from '@server/outbox/announce-change';
+import type { Viewer } from '@server/viewer';
 import { type SQL, sql } from 'drizzle-orm';
 
 interface ToldBooking {

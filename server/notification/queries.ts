@@ -1,6 +1,6 @@
 import { NOTIFICATIONS_A_PAGE, type Notification } from '@contract/notification';
 import type { Tx } from '@server/db/database';
-import type { Translate } from '@server/http/translate';
+import type { Translate } from '@server/translate';
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { sentenceOf } from './sentence-of';
 import { notificationMessageTable, notificationTable } from './table';

@@ -1,6 +1,6 @@
 import { notificationCalls } from '@contract/notification';
-import { announceChange } from '@server/http/change';
 import { type App, mount } from '@server/http/mount';
+import { announceChange } from '@server/outbox/announce-change';
 import { countUnread, listNotifications, markRead } from './queries';
 
 export const mountNotifications = (app: App) => {

@@ -1,5 +1,5 @@
 import type { Notification } from '@contract/notification';
-import type { Translate } from '@server/http/translate';
+import type { Translate } from '@server/translate';
 
 type Told = Pick<Notification['notificationMessage']['activityData'], 'topic' | 'action'>;
 

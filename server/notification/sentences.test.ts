@@ -3,7 +3,7 @@ import { LANGUAGES } from '@contract/primitives';
 import { type BookingEvent, CONFIRMATIONS, noticesFor } from '@domain/booking-notices';
 import { TRANSITIONS } from '@domain/booking-transitions';
 import { describe, expect, it } from 'vitest';
-import { SENTENCES, translator } from '../http/translate';
+import { SENTENCES, translator } from '../translate';
 import { sentenceOf } from './sentence-of';
 
 const STAFFING: readonly BookingEvent[] = ['filled', 'guardLeft'];

@@ -1,4 +1,4 @@
-import { FieldRefusalError } from '@server/http/refusal';
+import { FieldRefusalError } from '@server/refusal';
 
 /** Rows that people type along; a piece of one, in either direction and round its end, is no password. */
 const RUNS = [

@@ -3,7 +3,7 @@ import { mailLink } from '@server/account/mail-link';
 import { accountTokenTable } from '@server/account/table';
 import { issueToken } from '@server/account/token';
 import { auditTable } from '@server/audit/table';
-import { outboxTable } from '@server/http/table';
+import { outboxTable } from '@server/outbox/table';
 import { userTable } from '@server/user/table';
 import { desc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';

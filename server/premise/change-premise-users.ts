@@ -1,10 +1,10 @@
 import { reachOf } from '@domain/access';
 import type { Tx } from '@server/db/database';
-import { FieldRefusalError } from '@server/http/refusal';
-import type { Viewer } from '@server/http/viewer';
+import { FieldRefusalError } from '@server/refusal';
 import { isThere } from '@server/user/list-users';
 import type { Actor } from '@server/user/record-user-change';
 import { userTable } from '@server/user/table';
+import type { Viewer } from '@server/viewer';
 import { and, asc, inArray } from 'drizzle-orm';
 import { lockManagedPremise, type ManagedPremise, writePremiseUsers } from './set-premise-users';
 import { isClientOf } from './user-queries';

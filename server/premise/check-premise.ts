@@ -2,10 +2,10 @@ import type { PremiseBody } from '@contract/premise';
 import { reachOf } from '@domain/access';
 import type { Tx } from '@server/db/database';
 import { premiseGroupInReach, within } from '@server/db/scope';
-import { FieldRefusalError } from '@server/http/refusal';
-import type { Viewer } from '@server/http/viewer';
 import { canChoose, unknownLicenceTypes } from '@server/metadata/references';
 import { premiseGroupTable } from '@server/metadata/table';
+import { FieldRefusalError } from '@server/refusal';
+import type { Viewer } from '@server/viewer';
 import { eq } from 'drizzle-orm';
 import type { premiseTable } from './table';
 

@@ -1,11 +1,11 @@
 import type { OwnPremiseBody, PremiseBody } from '@contract/premise';
+import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
-import { recordAudit } from '@server/http/audit';
-import { announceChange } from '@server/http/change';
-import { RefusalError } from '@server/http/refusal';
-import type { Viewer } from '@server/http/viewer';
 import { canChoose } from '@server/metadata/references';
+import { announceChange } from '@server/outbox/announce-change';
+import { RefusalError } from '@server/refusal';
 import type { Actor } from '@server/user/record-user-change';
+import type { Viewer } from '@server/viewer';
 import { eq } from 'drizzle-orm';
 import { checkReferences, factsOf, licenceTypeProblems } from './check-premise';
 import { writePremiseUsers } from './set-premise-users';

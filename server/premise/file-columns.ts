@@ -1,5 +1,5 @@
 import type { Premise } from '@contract/premise';
-import type { FileColumn } from '@server/http/list-file';
+import type { FileColumn } from '@server/list-file';
 
 export const PREMISE_COLUMNS: readonly FileColumn<Premise>[] = [
   { header: 'file.number', cell: ({ id }) => id },

@@ -1,8 +1,8 @@
 import type { RoleName } from '@contract/access';
 import { auditTable } from '@server/audit/table';
-import { outboxTable } from '@server/http/table';
 import { createEntry } from '@server/metadata/save-entry';
 import { premiseGroupTable } from '@server/metadata/table';
+import { outboxTable } from '@server/outbox/table';
 import { desc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { caller, makePerson } from '../test/caller';

@@ -1,8 +1,8 @@
 import { ROLES, type RoleName } from '@contract/access';
 import type { Premise } from '@contract/premise';
 import { auditTable } from '@server/audit/table';
-import { outboxTable } from '@server/http/table';
 import { companyTable, licenceTypeTable, premiseGroupTable, regionTable } from '@server/metadata/table';
+import { outboxTable } from '@server/outbox/table';
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { caller, makePerson, type Person } from '../test/caller';

@@ -1,12 +1,12 @@
 import type { Capability } from '@contract/access';
 import type { PremiseStatus, SavedOwnPremise, SavedPremise } from '@contract/premise';
+import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { premiseInReach, within } from '@server/db/scope';
-import { recordAudit } from '@server/http/audit';
-import { announceChange } from '@server/http/change';
-import { notFound, RefusalError } from '@server/http/refusal';
-import type { Viewer } from '@server/http/viewer';
+import { announceChange } from '@server/outbox/announce-change';
+import { notFound, RefusalError } from '@server/refusal';
 import type { Actor } from '@server/user/record-user-change';
+import type { Viewer } from '@server/viewer';
 import { eq } from 'drizzle-orm';
 import { checkReferences, factsOf, licenceTypeProblems } from './check-premise';
 import { premiseTable } from './table';

@@ -1,10 +1,10 @@
+import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { premiseInReach, within } from '@server/db/scope';
-import { recordAudit } from '@server/http/audit';
-import { announceChange } from '@server/http/change';
-import { notFound } from '@server/http/refusal';
-import type { Viewer } from '@server/http/viewer';
+import { announceChange } from '@server/outbox/announce-change';
+import { notFound } from '@server/refusal';
 import { announceRights } from '@server/session/end-sessions';
+import type { Viewer } from '@server/viewer';
 import { asc, eq } from 'drizzle-orm';
 import { premiseTable, premiseUserTable } from './table';
 

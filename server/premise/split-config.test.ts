@@ -1,7 +1,7 @@
 import type { RoleName } from '@contract/access';
 import type { SplitConfig } from '@contract/split-config';
 import { auditTable } from '@server/audit/table';
-import { outboxTable } from '@server/http/table';
+import { outboxTable } from '@server/outbox/table';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { caller, type Person } from '../test/caller';

@@ -1,12 +1,12 @@
 import type { SplitConfig, SplitMode, SplitParty } from '@contract/split-config';
 import { splitProblems } from '@domain/split-config';
+import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { premiseInReach, within } from '@server/db/scope';
-import { recordAudit } from '@server/http/audit';
-import { announceChange } from '@server/http/change';
-import { FieldRefusalError, notFound } from '@server/http/refusal';
-import type { Viewer } from '@server/http/viewer';
+import { announceChange } from '@server/outbox/announce-change';
+import { FieldRefusalError, notFound } from '@server/refusal';
 import type { Actor } from '@server/user/record-user-change';
+import type { Viewer } from '@server/viewer';
 import { asc, eq } from 'drizzle-orm';
 import { lockPremiseToSave } from './save-premise';
 import { premiseTable, splitPartyTable } from './table';

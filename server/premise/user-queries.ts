@@ -3,10 +3,10 @@ import type { premiseCalls } from '@contract/premise';
 import type { PickedUser } from '@contract/role';
 import type { Tx } from '@server/db/database';
 import { premiseInReach, within } from '@server/db/scope';
-import { notFound } from '@server/http/refusal';
-import type { Viewer } from '@server/http/viewer';
+import { notFound } from '@server/refusal';
 import { hasRole, isThere, pickUsers } from '@server/user/list-users';
 import { userTable } from '@server/user/table';
+import type { Viewer } from '@server/viewer';
 import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import { premiseTable, premiseUserTable } from './table';
 

@@ -1,6 +1,6 @@
 import type { PriceListRow, SpecialDate } from '@contract/price';
 import { auditTable } from '@server/audit/table';
-import { outboxTable } from '@server/http/table';
+import { outboxTable } from '@server/outbox/table';
 import { desc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeMasterData } from '../demo/master-data';

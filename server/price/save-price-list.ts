@@ -1,9 +1,9 @@
 import type { PriceList } from '@contract/price';
+import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
-import { recordAudit } from '@server/http/audit';
-import { announceChange } from '@server/http/change';
-import { FieldRefusalError, RefusalError } from '@server/http/refusal';
-import type { Viewer } from '@server/http/viewer';
+import { announceChange } from '@server/outbox/announce-change';
+import { FieldRefusalError, RefusalError } from '@server/refusal';
+import type { Viewer } from '@server/viewer';
 import { findPriceList } from './queries';
 import { repeatedAt } from './repeated';
 import { priceListRowTable, priceListTable } from './table';

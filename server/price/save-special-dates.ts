@@ -1,10 +1,10 @@
 import type { SpecialDate } from '@contract/price';
 import type { Day } from '@contract/primitives';
+import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
-import { recordAudit } from '@server/http/audit';
-import { announceChange } from '@server/http/change';
-import { FieldRefusalError } from '@server/http/refusal';
-import type { Viewer } from '@server/http/viewer';
+import { announceChange } from '@server/outbox/announce-change';
+import { FieldRefusalError } from '@server/refusal';
+import type { Viewer } from '@server/viewer';
 import { inArray, sql } from 'drizzle-orm';
 import { findSpecialDates } from './queries';
 import { repeatedAt } from './repeated';

@@ -1,6 +1,6 @@
 import type { RoleName } from '@contract/access';
 import type { Tx } from '@server/db/database';
-import { FieldRefusalError, notFound } from '@server/http/refusal';
+import { FieldRefusalError, notFound } from '@server/refusal';
 import { type LockedUser, lockUser, lockUsers } from '@server/user/lock-users';
 import { type Actor, recordUserChanges } from '@server/user/record-user-change';
 import { userTable } from '@server/user/table';

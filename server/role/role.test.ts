@@ -1,5 +1,5 @@
 import { auditTable } from '@server/audit/table';
-import { outboxTable } from '@server/http/table';
+import { outboxTable } from '@server/outbox/table';
 import { userTable } from '@server/user/table';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import type { Tx } from '@server/db/database';
-import { notFound, RefusalError } from '@server/http/refusal';
-import type { Viewer } from '@server/http/viewer';
+import { notFound, RefusalError } from '@server/refusal';
 import { userTable } from '@server/user/table';
+import type { Viewer } from '@server/viewer';
 import { eq, isNull } from 'drizzle-orm';
 import { newSecret, uriOf } from './app-code';
 import { secondFactorTable } from './table';

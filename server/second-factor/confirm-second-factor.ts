@@ -1,9 +1,9 @@
 import type { Tx } from '@server/db/database';
-import { countAttempt, lockKey, refuseWhenLimited } from '@server/http/limit';
-import { FieldRefusalError, RefusalError } from '@server/http/refusal';
-import type { Viewer } from '@server/http/viewer';
+import { countAttempt, lockKey, refuseWhenLimited } from '@server/limit/limit';
+import { FieldRefusalError, RefusalError } from '@server/refusal';
 import { endSessions } from '@server/session/end-sessions';
 import { lockUser } from '@server/user/lock-users';
+import type { Viewer } from '@server/viewer';
 import { eq } from 'drizzle-orm';
 import { lockSecondFactor } from './queries';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-code';

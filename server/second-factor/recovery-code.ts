@@ -1,4 +1,4 @@
-import { hashOf } from '@server/http/token';
+import { hashOf } from '@server/token';
 
 /** Without I, L, O and U: no two of them are read for one another, and few words come of them. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,9 +1,9 @@
 import { voidTokens } from '@server/account/token';
 import type { Tx } from '@server/db/database';
-import { RefusalError } from '@server/http/refusal';
-import type { Viewer } from '@server/http/viewer';
 import type { PasswordHash } from '@server/ports/password-hash';
+import { RefusalError } from '@server/refusal';
 import { checkOwnPassword } from '@server/session/check-password';
+import type { Viewer } from '@server/viewer';
 import { eq } from 'drizzle-orm';
 import { isSecondFactorRequired } from './queries';
 import { recoveryCodeTable, secondFactorTable } from './table';

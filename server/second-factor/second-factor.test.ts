@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app';
 import { auditTable } from '../audit/table';
 import { makeMasterData } from '../demo/master-data';
-import { idempotencyKeyTable } from '../http/table';
+import { idempotencyKeyTable } from '../idempotency/table';
 import { mailTable } from '../mail/table';
 import { signInTable } from '../session/table';
 import { settingTable } from '../setting/table';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMasterData } from '../demo/master-data';
-import { attemptTable } from '../http/table';
+import { attemptTable } from '../limit/table';
 import { signInTable } from '../session/table';
 import { caller, makePerson, type Person } from '../test/caller';
 import { testPorts } from '../test/ports';

@@ -1,5 +1,5 @@
 import type { Tx } from '@server/db/database';
-import type { Limit } from '@server/http/limit';
+import type { Limit } from '@server/limit/limit';
 import { and, eq } from 'drizzle-orm';
 import { stepOfCode } from './app-code';
 import { hashOfRecoveryCode } from './recovery-code';

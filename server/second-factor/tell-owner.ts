@@ -1,8 +1,8 @@
 import { personName } from '@domain/person-name';
+import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
-import { recordAudit } from '@server/http/audit';
-import { announceChange } from '@server/http/change';
 import { queueMail } from '@server/mail/queue-mail';
+import { announceChange } from '@server/outbox/announce-change';
 import { userTable } from '@server/user/table';
 import { eq } from 'drizzle-orm';
 

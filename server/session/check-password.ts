@@ -1,9 +1,9 @@
 import type { Tx } from '@server/db/database';
-import { countAttempt, type Limit, refuseWhenLimited } from '@server/http/limit';
-import { FieldRefusalError, type RefusalError } from '@server/http/refusal';
-import type { Viewer } from '@server/http/viewer';
+import { countAttempt, type Limit, refuseWhenLimited } from '@server/limit/limit';
 import type { PasswordHash } from '@server/ports/password-hash';
+import { FieldRefusalError, type RefusalError } from '@server/refusal';
 import { userTable } from '@server/user/table';
+import type { Viewer } from '@server/viewer';
 import { eq } from 'drizzle-orm';
 import { countFailedSignIn } from './failed-sign-in';
 

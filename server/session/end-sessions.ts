@@ -1,6 +1,6 @@
 import { voidTokens } from '@server/account/token';
 import type { Tx } from '@server/db/database';
-import { announceChange } from '@server/http/change';
+import { announceChange } from '@server/outbox/announce-change';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { type SessionEnd, signInTable } from './table';
 

@@ -1,7 +1,7 @@
+import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
-import { recordAudit } from '@server/http/audit';
-import { countAttempt, type Limit } from '@server/http/limit';
-import { networkOf } from '@server/http/network-of';
+import { countAttempt, type Limit } from '@server/limit/limit';
+import { networkOf } from '@server/limit/network-of';
 
 export const FAILURES_AN_ACCOUNT: Limit = { kind: 'sign-in.account', most: 5, minutes: 15 };
 export const FAILURES_AN_ADDRESS: Limit = { kind: 'sign-in.address', most: 50, minutes: 15 };

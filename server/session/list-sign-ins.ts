@@ -1,8 +1,8 @@
 import type { OpenSignIn } from '@contract/account';
 import type { Tx } from '@server/db/database';
-import { isOpenSignIn } from '@server/http/session';
-import type { Viewer } from '@server/http/viewer';
+import type { Viewer } from '@server/viewer';
 import { and, desc, eq } from 'drizzle-orm';
+import { isOpenSignIn } from './open-sign-in';
 import { signInTable } from './table';
 
 /** The caller's sign-ins that the next call would still let in, the newest first. */

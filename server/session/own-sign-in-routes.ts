@@ -1,10 +1,11 @@
 import { accountCalls } from '@contract/account';
 import type { EventHub } from '@server/http/events';
 import { type App, mount } from '@server/http/mount';
-import { notFound } from '@server/http/refusal';
+import { forgottenCookie } from '@server/http/session';
+import { notFound } from '@server/refusal';
 import { endSessions } from './end-sessions';
 import { listOpenSignIns } from './list-sign-ins';
-import { forgottenCookie, signOut } from './sign-out';
+import { signOut } from './sign-out';
 
 /** The caller's own sign-ins, on this device and elsewhere. */
 export const mountOwnSignIns = (app: App, events: EventHub) => {
@@ -18,8 +19,9 @@ export const mountOwnSignIns = (app: App, events: EventHub) => {
   mount(app, accountCalls.endSession, async ({ tx, viewer, input, ports, now, setCookie }) => {
     const { id } = input.params;
     if (id === viewer.signInId) {
-      await signOut(tx, events, viewer);
-      setCookie(forgottenCookie(ports));
+      await signOut(tx, viewer);
+      events.endSession(viewer.signInId);
+      setCookie(forgottenCookie(ports.publicUrl));
       return undefined;
     }
     const ended = await endSessions(tx, viewer.userId, 'ended', now, { only: id });

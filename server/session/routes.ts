@@ -3,12 +3,12 @@ import { sessionCalls } from '@contract/session';
 import { type Connection, cookieHeader, cookieName, cookieValue } from '@server/http/connection';
 import type { EventHub } from '@server/http/events';
 import { type App, type CallContext, mount } from '@server/http/mount';
-import { notFound, RefusalError } from '@server/http/refusal';
-import { SESSION_COOKIE } from '@server/http/session';
+import { forgottenCookie, SESSION_COOKIE } from '@server/http/session';
+import { notFound, RefusalError } from '@server/refusal';
 import { findUser } from '@server/user/queries';
 import { signIn } from './sign-in';
 import { signInSecond } from './sign-in-second';
-import { forgottenCookie, signOut } from './sign-out';
+import { signOut } from './sign-out';
 import { KNOWN_DEVICE_DAYS, SESSION_DAYS, type startSession } from './start-session';
 
 const DEVICE_COOKIE = 'device';
@@ -50,8 +50,9 @@ export const mountSession = (app: App, events: EventHub) => {
   });
 
   mount(app, sessionCalls.signOut, async ({ tx, viewer, ports, setCookie }) => {
-    await signOut(tx, events, viewer);
-    setCookie(forgottenCookie(ports));
+    await signOut(tx, viewer);
+    events.endSession(viewer.signInId);
+    setCookie(forgottenCookie(ports.publicUrl));
     return undefined;
   });
 

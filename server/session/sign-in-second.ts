@@ -1,8 +1,8 @@
 import { findToken, voidTokens } from '@server/account/token';
 import type { Tx } from '@server/db/database';
-import { countAttempt, lockKey, refuseWhenLimited } from '@server/http/limit';
-import { networkOf } from '@server/http/network-of';
-import { RefusalError } from '@server/http/refusal';
+import { countAttempt, lockKey, refuseWhenLimited } from '@server/limit/limit';
+import { networkOf } from '@server/limit/network-of';
+import { RefusalError } from '@server/refusal';
 import { lockSecondFactor } from '@server/second-factor/queries';
 import { takeCode, WRONG_CODES } from '@server/second-factor/take-code';
 import { userTable } from '@server/user/table';

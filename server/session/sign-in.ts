@@ -1,12 +1,12 @@
 import type { Credentials } from '@contract/session';
 import { issueToken } from '@server/account/token';
 import type { Tx } from '@server/db/database';
-import { countAttempt, lockKey, refuseWhenLimited } from '@server/http/limit';
-import { networkOf } from '@server/http/network-of';
-import { RefusalError } from '@server/http/refusal';
-import { newToken } from '@server/http/token';
+import { countAttempt, lockKey, refuseWhenLimited } from '@server/limit/limit';
+import { networkOf } from '@server/limit/network-of';
 import type { PasswordHash } from '@server/ports/password-hash';
+import { RefusalError } from '@server/refusal';
 import { hasSecondFactor } from '@server/second-factor/queries';
+import { newToken } from '@server/token';
 import { findSignInUser, lockSignInUser } from '@server/user/queries';
 import {
   countFailedSignIn,

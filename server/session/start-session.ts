@@ -1,7 +1,7 @@
 import type { UserStatus } from '@contract/person';
 import type { ProblemCode } from '@contract/problem';
 import type { Tx } from '@server/db/database';
-import { hashOf, newToken } from '@server/http/token';
+import { hashOf, newToken } from '@server/token';
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq } from 'drizzle-orm';
 import { knownDeviceTable, signInTable } from './table';

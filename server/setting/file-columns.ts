@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@contract/call';
 import type { masterSettingCalls } from '@contract/master-setting';
-import { type FileColumn, instantCell } from '@server/http/list-file';
+import { type FileColumn, instantCell } from '@server/list-file';
 
 type SettingChange = CallAnswer<typeof masterSettingCalls.history>['items'][number];
 

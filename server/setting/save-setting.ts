@@ -1,11 +1,11 @@
 import type { CallInput } from '@contract/call';
 import type { MasterSetting, masterSettingCalls } from '@contract/master-setting';
+import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
-import { recordAudit } from '@server/http/audit';
-import { announceChange } from '@server/http/change';
-import { RefusalError } from '@server/http/refusal';
-import type { Viewer } from '@server/http/viewer';
+import { announceChange } from '@server/outbox/announce-change';
+import { RefusalError } from '@server/refusal';
 import { shiftTable } from '@server/shift/table';
+import type { Viewer } from '@server/viewer';
 import { and, eq, isNull } from 'drizzle-orm';
 import { findSetting } from './queries';
 import { type SettingChange, settingHistoryTable, settingTable } from './table';

@@ -1,12 +1,12 @@
 import type { CallInput } from '@contract/call';
 import type { PremiseShift, shiftCalls } from '@contract/shift';
+import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
-import { recordAudit } from '@server/http/audit';
-import { announceChange } from '@server/http/change';
-import { FieldRefusalError } from '@server/http/refusal';
-import type { Viewer } from '@server/http/viewer';
 import { unknownLicenceTypes } from '@server/metadata/references';
+import { announceChange } from '@server/outbox/announce-change';
 import { premiseTable } from '@server/premise/table';
+import { FieldRefusalError } from '@server/refusal';
+import type { Viewer } from '@server/viewer';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { shiftPriceTable, shiftTable } from './table';
 

@@ -4,8 +4,8 @@ import { priceSlot } from '@domain/pricing';
 import { today } from '@domain/time';
 import type { Tx } from '@server/db/database';
 import { shiftInReach, within } from '@server/db/scope';
-import type { Viewer } from '@server/http/viewer';
 import { priceListRowTable } from '@server/price/table';
+import type { Viewer } from '@server/viewer';
 import { and, desc, eq, lte } from 'drizzle-orm';
 import { shiftPriceTable, shiftTable } from './table';
 

@@ -1,8 +1,8 @@
 import { shiftCalls } from '@contract/shift';
 import { type App, mount } from '@server/http/mount';
-import { notFound, RefusalError } from '@server/http/refusal';
 import { isPremiseInReach } from '@server/premise/queries';
 import { findPriceBook } from '@server/price/price-book';
+import { notFound, RefusalError } from '@server/refusal';
 import { findToday } from '@server/setting/queries';
 import { createShift } from './create-shift';
 import { findSalary, findShiftForSalary, priceToday } from './queries';

@@ -1,7 +1,7 @@
 import { accountTokenTable } from '@server/account/table';
 import { issueToken } from '@server/account/token';
 import { auditTable } from '@server/audit/table';
-import { attemptTable } from '@server/http/table';
+import { attemptTable } from '@server/limit/table';
 import { mailTable } from '@server/mail/table';
 import { notificationTable } from '@server/notification/table';
 import { userTable } from '@server/user/table';

@@ -1,12 +1,12 @@
 import { personName } from '@domain/person-name';
 import { statusAfterAction } from '@domain/user';
 import { spendToken, voidTokens } from '@server/account/token';
+import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
-import { recordAudit } from '@server/http/audit';
-import { announceChange } from '@server/http/change';
-import { FieldRefusalError, RefusalError } from '@server/http/refusal';
 import { queueMail } from '@server/mail/queue-mail';
 import { notifyOfWaitingUser } from '@server/notification/notify-people';
+import { announceChange } from '@server/outbox/announce-change';
+import { FieldRefusalError, RefusalError } from '@server/refusal';
 import { announceRights } from '@server/session/end-sessions';
 import { hasEmail } from '@server/user/has-email';
 import { userTable } from '@server/user/table';

@@ -1,10 +1,10 @@
 import type { RoleName } from '@contract/access';
 import { personName } from '@domain/person-name';
-import type { Viewer } from '@server/http/viewer';
 import { signInTable } from '@server/session/table';
+import type { Viewer } from '@server/viewer';
 import { createApp } from '../app';
-import { hashOf, newToken } from '../http/token';
 import type { Ports } from '../ports/ports';
+import { hashOf, newToken } from '../token';
 import { createUser, type NewUser } from '../user/create-user';
 
 /** Somebody signed in: as use cases see the person, and the token of the session. */

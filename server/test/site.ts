@@ -7,11 +7,11 @@ import { shiftTable } from '@server/shift/table';
 import { and, eq, isNull } from 'drizzle-orm';
 import { orderBooking } from '../booking/order';
 import { makeMasterData } from '../demo/master-data';
-import { translator } from '../http/translate';
 import { createEntry } from '../metadata/save-entry';
 import type { Ports } from '../ports/ports';
 import { createPremise } from '../premise/create-premise';
 import { setPremiseUsers } from '../premise/set-premise-users';
+import { translator } from '../translate';
 import { makePerson, type Person } from './caller';
 
 export interface Site {

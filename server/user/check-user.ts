@@ -1,7 +1,7 @@
 import type { Tx } from '@server/db/database';
-import { FieldRefusalError, RefusalError } from '@server/http/refusal';
-import type { Translate } from '@server/http/translate';
 import { canChoose } from '@server/metadata/references';
+import { FieldRefusalError, RefusalError } from '@server/refusal';
+import type { Translate } from '@server/translate';
 import { findSignInUser } from './queries';
 
 /** 409 `emailTaken`, marked at its field too, where somebody else has the e-mail in any case of letters. */

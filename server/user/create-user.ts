@@ -1,9 +1,9 @@
 import type { FlagName, RoleName } from '@contract/access';
 import type { UserStatus } from '@contract/person';
 import type { Lang } from '@contract/primitives';
+import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
-import { recordAudit } from '@server/http/audit';
-import type { Viewer } from '@server/http/viewer';
+import type { Viewer } from '@server/viewer';
 import { inArray, sql } from 'drizzle-orm';
 import { roleTable, userFlagTable, userRoleTable, userTable } from './table';
 

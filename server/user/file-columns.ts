@@ -1,6 +1,6 @@
 import type { User } from '@contract/person';
 import type { ListedUser } from '@contract/user';
-import { type FileColumn, instantCell } from '@server/http/list-file';
+import { type FileColumn, instantCell } from '@server/list-file';
 
 export const USER_COLUMNS: readonly FileColumn<User>[] = [
   { header: 'file.number', cell: ({ id }) => id },

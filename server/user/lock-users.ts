@@ -1,6 +1,6 @@
 import type { FlagName, RoleName } from '@contract/access';
 import type { Tx } from '@server/db/database';
-import { notFound } from '@server/http/refusal';
+import { notFound } from '@server/refusal';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { roleTable, userFlagTable, userRoleTable, userTable } from './table';
 

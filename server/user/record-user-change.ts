@@ -1,8 +1,8 @@
+import { type AuditRecord, recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
-import { type AuditRecord, recordAudit } from '@server/http/audit';
-import { announceChange } from '@server/http/change';
-import type { Viewer } from '@server/http/viewer';
+import { announceChange } from '@server/outbox/announce-change';
 import { announceRights } from '@server/session/end-sessions';
+import type { Viewer } from '@server/viewer';
 import type { LockedUser } from './lock-users';
 
 /** Who does it, when and from where: what every change of somebody else carries. */

@@ -4,7 +4,7 @@ import { userCalls } from '@contract/user';
 import type { Tx } from '@server/db/database';
 import { type App, mount } from '@server/http/mount';
 import { mountList } from '@server/http/mount-list';
-import { notFound } from '@server/http/refusal';
+import { notFound } from '@server/refusal';
 import { activateUser, approveUser, rejectUser, suspendUser } from './decide-user';
 import { LISTED_USER_COLUMNS } from './file-columns';
 import { inviteAgain, takeOnUser } from './invite-user';

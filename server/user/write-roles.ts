@@ -1,8 +1,8 @@
 import { type FlagName, ROLES, type RoleName } from '@contract/access';
 import { superAdminRefusal } from '@domain/user';
 import type { Tx } from '@server/db/database';
-import { RefusalError } from '@server/http/refusal';
-import type { Viewer } from '@server/http/viewer';
+import { RefusalError } from '@server/refusal';
+import type { Viewer } from '@server/viewer';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { LockedUser } from './lock-users';
 import { countOtherSuperAdmins } from './super-admins';

@@ -1,7 +1,7 @@
 import type { Tx } from '@server/db/database';
 import { withCommit } from '@server/db/with-commit';
+import { RefusalError } from '@server/refusal';
 import { sql } from 'drizzle-orm';
-import { RefusalError } from './refusal';
 
 const KEPT_HOURS = 24;
 

@@ -1,7 +1,7 @@
 import { CHANGE_KEYS } from '@contract/event';
+import { testDatabase, truncate } from '@server/test/database';
+import { testPorts } from '@server/test/ports';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase, truncate } from '../test/database';
-import { testPorts } from '../test/ports';
 import { CHANGES_KEPT_MS, missedChanges, resumePointOf } from './missed-changes';
 import { outboxTable } from './table';
 

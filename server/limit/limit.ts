@@ -1,8 +1,8 @@
 import type { Tx } from '@server/db/database';
+import { RefusalError } from '@server/refusal';
+import { hashOf } from '@server/token';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { RefusalError } from './refusal';
 import { attemptTable } from './table';
-import { hashOf } from './token';
 
 /** At most so many attempts in so many minutes. */
 export interface Limit {

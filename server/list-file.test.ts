@@ -1,13 +1,13 @@
+import { openApiOf } from '@server/http/openapi';
 import { premiseTable } from '@server/premise/table';
+import type { Person } from '@server/test/caller';
+import { testDatabase, truncate } from '@server/test/database';
+import { testPorts } from '@server/test/ports';
+import { makeSite, orderShifts, type Site } from '@server/test/site';
 import { eq } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../app';
-import type { Person } from '../test/caller';
-import { testDatabase, truncate } from '../test/database';
-import { testPorts } from '../test/ports';
-import { makeSite, orderShifts, type Site } from '../test/site';
-import { openApiOf } from './openapi';
+import { createApp } from './app';
 
 const ports = testPorts(await testDatabase(), { now: '2027-03-08T10:00:00.000Z' }); // Monday, 18:00 in Hong Kong
 const product = createApp(ports);

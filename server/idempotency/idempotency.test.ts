@@ -1,15 +1,15 @@
+import { createApp } from '@server/app';
 import { bookingTable } from '@server/booking/table';
+import { caller, type Person } from '@server/test/caller';
+import { testDatabase, truncate } from '@server/test/database';
+import { testPorts } from '@server/test/ports';
+import { cartItemOf, makeSite, type Site } from '@server/test/site';
+import { hashOf } from '@server/token';
+import { userTable } from '@server/user/table';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createApp } from '../app';
-import { caller, type Person } from '../test/caller';
-import { testDatabase, truncate } from '../test/database';
-import { testPorts } from '../test/ports';
-import { cartItemOf, makeSite, type Site } from '../test/site';
-import { userTable } from '../user/table';
 import { idempotencyKeyTable } from './table';
-import { hashOf } from './token';
 
 const PASSWORD = 'Keepwatch-Demo-1';
 
