@@ -83,8 +83,10 @@ export const assignmentCalls = {
   grid: call({
     method: 'GET',
     path: '/api/v2/admin/security-booking',
+    area: 'admin',
     summary: 'Slots in force of a period and the guards in reach',
     access: 'guard.read',
+    tells: 'Booking',
     flag,
     query: z.strictObject({ from: day, to: day, premiseId: z.optional(idText) }),
     answer: z.strictObject({
@@ -97,8 +99,10 @@ export const assignmentCalls = {
   candidates: call({
     method: 'GET',
     path: '/api/v2/admin/security-booking/{slotId}/candidate',
+    area: 'admin',
     summary: 'Who can stand on a slot, ranked, and why the others cannot',
     access: 'guard.assign',
+    tells: 'Guard',
     flag,
     params: z.strictObject({ slotId: idText }),
     answer: z.array(candidate),
@@ -106,8 +110,10 @@ export const assignmentCalls = {
   save: call({
     method: 'POST',
     path: '/api/v2/admin/security-booking/multiple',
+    area: 'admin',
     summary: 'Assign and unassign guards: all rows, or nothing with the reasons per row',
     access: 'guard.assign',
+    tells: ['Booking', 'Premise', 'Guard', 'Invoice'],
     flag,
     body: assignmentBody,
     answer: z.strictObject({ rows: z.array(assignmentRow) }),

@@ -24,9 +24,11 @@ export const auditCalls = {
   list: call({
     method: 'GET',
     path: '/api/v1/admin/audit',
+    area: 'admin',
     summary:
       'Who changed what, when and from where; newest first. globalKey looks in action, subject and names',
     access: 'user.manage',
+    tells: 'Audit',
     query: z.strictObject({
       ...listQuery(['at']),
       by: z.optional(idText),
@@ -40,8 +42,10 @@ export const auditCalls = {
   actions: call({
     method: 'GET',
     path: '/api/v1/admin/audit/action',
+    area: 'admin',
     summary: 'The kinds of change that have happened, for the filter',
     access: 'user.manage',
+    tells: 'Audit',
     answer: z.array(z.string()),
   }),
 };

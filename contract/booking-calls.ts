@@ -12,6 +12,7 @@ import {
   ownerInfo,
 } from './booking';
 import { call, twin } from './call';
+import { STALE_WITH_SLOTS } from './change-key';
 import { booleanQuery, listQuery, numberQuery, page, repeatable } from './list';
 import { id, idText, issue, requiredText, text, version } from './primitives';
 
@@ -27,6 +28,7 @@ const listBookings = twin((area) =>
     path: `/api/v1/${area}/booking`,
     summary: 'Bookings in reach',
     access: 'booking.read',
+    tells: 'Booking',
     query: z
       .strictObject({
         ...listQuery(BOOKING_SORTS),
@@ -55,6 +57,7 @@ const getBooking = <V extends 'v1' | 'v2'>(apiVersion: V) =>
       path: `/api/${apiVersion}/${area}/booking/{id}`,
       summary: 'One booking with its items, slots, waiting change and history',
       access: 'booking.read',
+      tells: 'Booking',
       params: idParams,
       answer: booking,
     }),
@@ -66,6 +69,7 @@ const ownerInfoCall = twin((area) =>
     path: `/api/v1/${area}/booking/user-info`,
     summary: "The owner fields for a new booking: a client's own, for internal users the premise's contact",
     access: 'booking.read',
+    tells: 'Premise',
     query: z.strictObject({ premiseId: z.optional(idText) }),
     answer: ownerInfo,
   }),
@@ -82,6 +86,7 @@ export const bookingCalls = {
       path: `/api/v2/${area}/booking`,
       summary: 'Order the items of a cart as one booking',
       access: 'booking.edit',
+      tells: STALE_WITH_SLOTS,
       body: cartOrder,
       answer: booking,
       status: 201,
@@ -94,6 +99,7 @@ export const bookingCalls = {
       path: `/api/v1/${area}/booking`,
       summary: 'Order one booking form',
       access: 'booking.edit',
+      tells: STALE_WITH_SLOTS,
       body: bookingForm,
       answer: booking,
       status: 201,
@@ -106,6 +112,7 @@ export const bookingCalls = {
       path: `/api/v2/${area}/booking/{id}`,
       summary: 'Put another cart in the place of a booking: a request, or in force at once, by who asks',
       access: 'booking.edit',
+      tells: STALE_WITH_SLOTS,
       params: idParams,
       body: editedCart,
       answer: booking,
@@ -118,6 +125,7 @@ export const bookingCalls = {
       path: `/api/v1/${area}/booking/{id}`,
       summary: 'The same by one booking form, for a booking of one item',
       access: 'booking.edit',
+      tells: STALE_WITH_SLOTS,
       params: idParams,
       body: editedForm,
       answer: booking,
@@ -130,6 +138,7 @@ export const bookingCalls = {
       path: `/api/v2/${area}/booking/{id}/preview`,
       summary: 'What the same edit would do; nothing is stored',
       access: 'booking.edit',
+      tells: 'Booking',
       params: idParams,
       body: cartOrder,
       answer: changePreview,
@@ -142,6 +151,7 @@ export const bookingCalls = {
       path: `/api/v1/${area}/booking/cancel/{bookingId}`,
       summary: 'Cancel what has not started yet; what has stays and is billed',
       access: 'booking.edit',
+      tells: STALE_WITH_SLOTS,
       params: bookingIdParams,
       body: z.strictObject({ version, reason: z.optional(text(1000)) }),
       answer: booking,
@@ -151,8 +161,10 @@ export const bookingCalls = {
   approve: call({
     method: 'POST',
     path: '/api/v1/admin/booking/approve/{bookingId}',
+    area: 'admin',
     summary: 'Approve what waits, or the named slots of it',
     access: 'booking.approve',
+    tells: STALE_WITH_SLOTS,
     params: bookingIdParams,
     body: z.strictObject({
       version,
@@ -165,8 +177,10 @@ export const bookingCalls = {
   reject: call({
     method: 'POST',
     path: '/api/v1/admin/booking/reject/{bookingId}',
+    area: 'admin',
     summary: 'Reject what waits, or the named slots of it, with a reason',
     access: 'booking.approve',
+    tells: STALE_WITH_SLOTS,
     params: bookingIdParams,
     body: z.strictObject({
       version,

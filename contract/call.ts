@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Access, Area, FlagName } from './access';
 import type { API_PREFIXES } from './api-path';
+import type { ChangeKey } from './change-key';
 import type { ProblemCode } from './problem';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -15,7 +16,16 @@ export interface CallRecord {
   /** With `{name}` for path parameters, as OpenAPI writes them. */
   path: `${(typeof API_PREFIXES)[number]}${string}`;
   summary: string;
+  /** Which of a person's roles count: those of the area alone. `twin` sets it; on a call of no area all add up. */
+  area?: Area;
   access: Access;
+  /**
+   * The change keys by which answers grow old. Of a read, whatever its method, the one key under which the page keeps
+   * the answer: once it is announced, the answer is asked for again. Of a write a list: what it announces, and so what
+   * the page asks for again. `Account` and the notification keys are announced to the person concerned, the others to everybody. What follows
+   * from the person and not from the call isn't listed: who gets a notice, whose session ends.
+   */
+  tells?: ChangeKey | readonly ChangeKey[];
   /** The feature flag the caller must have, checked beside the capability (product: funding_phase1). */
   flag?: FlagName;
   /** Not found, whatever is sent, where the product isn't run for its own development. */
@@ -44,9 +54,9 @@ export const call = <const C extends CallRecord>(record: C): C => record;
 
 /** Admin and client twins of one call: the area is the only difference between them. */
 /* @__NO_SIDE_EFFECTS__ */
-export const twin = <const C extends CallRecord>(make: (area: Area) => C): { admin: C; client: C } => ({
-  admin: make('admin'),
-  client: make('client'),
+export const twin = <const C extends CallRecord>(make: (area: Area) => C) => ({
+  admin: { ...make('admin'), area: 'admin' as const },
+  client: { ...make('client'), area: 'client' as const },
 });
 
 type Output<S> = S extends Shape ? z.output<S> : undefined;

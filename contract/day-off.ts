@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { slot } from './booking';
 import { call } from './call';
+import { STALE_WITH_SLOTS } from './change-key';
 import { dateOff, dateOffBody } from './guard';
 import { id, named, version } from './primitives';
 
@@ -23,8 +24,10 @@ export const dayOffCalls = {
   set: call({
     method: 'PUT',
     path: '/api/v1/admin/security-date-off',
+    area: 'admin',
     summary: "Replace a guard's days off; slots in the way are released, or refuse it",
     access: 'guard.assign',
+    tells: STALE_WITH_SLOTS,
     flag: 'funding_phase1',
     body: daysOffBody,
     answer: z.strictObject({ dateOffs: z.array(dateOff), affected: z.array(affectedSlot) }),

@@ -1,23 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call';
+import { CHANGE_KEYS } from './change-key';
 
-/** First elements of the page's query keys, and what the event stream names when something changed. */
-export const CHANGE_KEYS = [
-  'Notification',
-  'NotificationCount',
-  'Booking',
-  'Premise',
-  'Guard',
-  'Invoice',
-  'Price',
-  'Setting',
-  'Metadata',
-  'Session',
-  'Account',
-  'User',
-  'Audit',
-] as const;
-export type ChangeKey = (typeof CHANGE_KEYS)[number];
 export const changeMessage = z.strictObject({ keys: z.array(z.enum(CHANGE_KEYS)) });
 export type ChangeMessage = z.infer<typeof changeMessage>;
 

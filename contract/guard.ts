@@ -93,8 +93,10 @@ export const guardCalls = {
   list: call({
     method: 'GET',
     path: '/api/v1/admin/security',
+    area: 'admin',
     summary: 'Guards in reach',
     access: 'guard.read',
+    tells: 'Guard',
     flag,
     query: z.strictObject({
       ...listQuery(GUARD_SORTS),
@@ -108,8 +110,10 @@ export const guardCalls = {
   get: call({
     method: 'GET',
     path: '/api/v1/admin/security/{id}',
+    area: 'admin',
     summary: 'One guard with licences and days off',
     access: 'guard.read',
+    tells: 'Guard',
     flag,
     params: z.strictObject({ id: idText }),
     answer: guard,
@@ -117,8 +121,10 @@ export const guardCalls = {
   create: call({
     method: 'POST',
     path: '/api/v1/admin/security',
+    area: 'admin',
     summary: 'Take on a guard',
     access: 'guard.edit',
+    tells: ['Guard'],
     flag,
     body: guardBody,
     answer: guard,
@@ -127,8 +133,10 @@ export const guardCalls = {
   save: call({
     method: 'PUT',
     path: '/api/v1/admin/security/{id}',
+    area: 'admin',
     summary: 'Change a guard and its licences',
     access: 'guard.edit',
+    tells: ['Guard'],
     flag,
     params: z.strictObject({ id: idText }),
     body: z.strictObject({ ...guardBody.shape, version }),
@@ -138,8 +146,10 @@ export const guardCalls = {
   comboFree: call({
     method: 'GET',
     path: '/api/v1/admin/security/combo-without-duplicate',
+    area: 'admin',
     summary: 'Guards in reach with no slot on a service date',
     access: 'internal',
+    tells: 'Guard',
     query: z.strictObject({ date: day }),
     answer: combo,
   }),

@@ -42,15 +42,19 @@ export const homeCalls = {
   admin: call({
     method: 'GET',
     path: '/api/v1/admin/home',
+    area: 'admin',
     summary: 'The figures of the admin home',
     access: 'internal',
+    tells: 'Booking',
     answer: adminHome,
   }),
   client: call({
     method: 'GET',
     path: '/api/v1/client/home',
+    area: 'client',
     summary: 'The figures of the client home',
     access: 'premise.read',
+    tells: 'Booking',
     answer: clientHome,
   }),
 };

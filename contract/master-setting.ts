@@ -92,15 +92,19 @@ export const masterSettingCalls = {
   get: call({
     method: 'GET',
     path: '/api/v1/admin/master-setting',
+    area: 'admin',
     summary: 'All settings of the business',
     access: 'setting.manage',
+    tells: 'Setting',
     answer: masterSetting,
   }),
   save: call({
     method: 'PUT',
     path: '/api/v1/admin/master-setting',
+    area: 'admin',
     summary: 'Change the settings',
     access: 'setting.manage',
+    tells: ['Setting', 'Price'],
     body: masterSettingBody,
     answer: masterSetting,
     refusals: ['stale'],
@@ -108,8 +112,10 @@ export const masterSettingCalls = {
   history: call({
     method: 'GET',
     path: '/api/v1/admin/master-setting/history',
+    area: 'admin',
     summary: 'Who changed which setting, and when',
     access: 'setting.manage',
+    tells: 'Setting',
     query: z.strictObject(listQuery(['at'])),
     answer: page(
       z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call';
+import { type CallRecord, call } from './call';
 import { booleanQuery, combo, comboQuery, listQuery, page } from './list';
 import { edited, email, id, idText, requiredText, text, texts, version } from './primitives';
 
@@ -45,18 +45,18 @@ const kindParams = z.strictObject({ kind: metadataKind });
 const entryParams = z.strictObject({ kind: metadataKind, id: idText });
 const flag = 'funding_phase1';
 
-const comboCall = <P extends `/api/v1/${string}`>(
-  path: P,
-  summary: string,
-  access: 'signed-in' | 'internal',
-) => call({ method: 'GET', path, summary, access, query: z.strictObject(comboQuery), answer: combo });
+const comboCall = <const C extends Pick<CallRecord, 'path' | 'area' | 'summary' | 'access' | 'tells'>>(
+  record: C,
+) => call({ method: 'GET', ...record, query: z.strictObject(comboQuery), answer: combo });
 
 export const metadataCalls = {
   list: call({
     method: 'GET',
     path: '/api/v1/admin/metadata/{kind}',
+    area: 'admin',
     summary: 'The entries of one kind',
     access: 'setting.manage',
+    tells: 'Metadata',
     flag,
     params: kindParams,
     query: z.strictObject(listQuery(['code', 'order'])),
@@ -65,8 +65,10 @@ export const metadataCalls = {
   create: call({
     method: 'POST',
     path: '/api/v1/admin/metadata/{kind}',
+    area: 'admin',
     summary: 'Add an entry',
     access: 'setting.manage',
+    tells: ['Metadata'],
     flag,
     params: kindParams,
     body: metadataBody,
@@ -77,8 +79,10 @@ export const metadataCalls = {
   save: call({
     method: 'PUT',
     path: '/api/v1/admin/metadata/{kind}/{id}',
+    area: 'admin',
     summary: 'Change an entry',
     access: 'setting.manage',
+    tells: ['Metadata'],
     flag,
     params: entryParams,
     body: z.strictObject({ ...metadataBody.shape, version }),
@@ -88,8 +92,10 @@ export const metadataCalls = {
   remove: call({
     method: 'DELETE',
     path: '/api/v1/admin/metadata/{kind}/{id}',
+    area: 'admin',
     summary: 'Remove an entry that nothing uses',
     access: 'setting.manage',
+    tells: ['Metadata'],
     flag,
     params: entryParams,
     refusals: ['in_use'],
@@ -97,15 +103,38 @@ export const metadataCalls = {
 };
 
 export const comboCalls = {
-  region: comboCall('/api/v1/region/combo', 'Regions', 'signed-in'),
-  consultant: comboCall('/api/v1/consultant/combo', 'Consultants', 'internal'),
-  company: comboCall('/api/v1/company/combo', 'Client companies', 'internal'),
-  securityGroup: comboCall('/api/v1/admin/security-group/combo', 'Guard groups', 'internal'),
+  region: comboCall({
+    path: '/api/v1/region/combo',
+    summary: 'Regions',
+    access: 'signed-in',
+    tells: 'Metadata',
+  }),
+  consultant: comboCall({
+    path: '/api/v1/consultant/combo',
+    summary: 'Consultants',
+    access: 'internal',
+    tells: 'Metadata',
+  }),
+  company: comboCall({
+    path: '/api/v1/company/combo',
+    summary: 'Client companies',
+    access: 'internal',
+    tells: 'Metadata',
+  }),
+  securityGroup: comboCall({
+    path: '/api/v1/admin/security-group/combo',
+    area: 'admin',
+    summary: 'Guard groups',
+    access: 'internal',
+    tells: 'Metadata',
+  }),
   premiseGroup: call({
     method: 'GET',
     path: '/api/v1/admin/premise-group/combo',
+    area: 'admin',
     summary: 'Premise groups; with `inScope` only those that the caller may put a premise into',
     access: 'internal',
+    tells: 'Metadata',
     query: z.strictObject({ ...comboQuery, inScope: z.optional(booleanQuery) }),
     answer: combo,
   }),
@@ -114,9 +143,22 @@ export const comboCalls = {
     path: '/api/v1/licence-type/combo',
     summary: 'Licence types, with the code by which premises and licences name them',
     access: 'signed-in',
+    tells: 'Metadata',
     query: z.strictObject(comboQuery),
     answer: z.array(z.strictObject({ id, name: z.string(), code: z.string() })),
   }),
-  premise: comboCall('/api/v1/admin/premise/combo', 'Premises in reach', 'internal'),
-  guard: comboCall('/api/v1/admin/security/combo', 'Guards in reach', 'internal'),
+  premise: comboCall({
+    path: '/api/v1/admin/premise/combo',
+    area: 'admin',
+    summary: 'Premises in reach',
+    access: 'internal',
+    tells: 'Premise',
+  }),
+  guard: comboCall({
+    path: '/api/v1/admin/security/combo',
+    area: 'admin',
+    summary: 'Guards in reach',
+    access: 'internal',
+    tells: 'Guard',
+  }),
 };

@@ -46,6 +46,7 @@ export const notificationCalls = {
     path: '/api/v1/notification',
     summary: 'A page of the own notifications, newest first; an empty page ends the paging',
     access: 'signed-in',
+    tells: 'Notification',
     query: z.strictObject({ page: z._default(numberQuery(1, 100_000), 1) }),
     answer: z.array(notification),
   }),
@@ -54,6 +55,7 @@ export const notificationCalls = {
     path: '/api/v1/notification/count',
     summary: 'How many of the own notifications are unread',
     access: 'signed-in',
+    tells: 'NotificationCount',
     answer: z.int(),
   }),
   markRead: call({
@@ -61,6 +63,7 @@ export const notificationCalls = {
     path: '/api/v1/notification/mark-all-as-read',
     summary: "Mark notifications as read by their message ids; other people's are ignored",
     access: 'signed-in',
+    tells: ['Notification', 'NotificationCount'],
     body: z.strictObject({ ids: z.array(id).check(z.maxLength(10_000)) }),
   }),
 };

@@ -42,6 +42,7 @@ export const passwordCalls = {
     path: '/api/v1/auth/reset-password',
     summary: 'Choose a password by a mailed link; ends all sessions. An invitation is accepted here too',
     access: 'public',
+    tells: ['User', 'Audit'],
     body: passwordResetBody,
   }),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingStatus, slot } from './booking';
 import { call, twin } from './call';
-import { booleanQuery, comboQuery, idListQuery, listQuery, numberQuery, page } from './list';
+import { booleanQuery, listQuery, numberQuery, page } from './list';
 import { bucket, priceBook } from './price';
 import {
   day,
@@ -18,7 +18,6 @@ import {
   time,
   version,
 } from './primitives';
-import { pickedUser, userIdsBody } from './role';
 import { shiftType } from './shift';
 
 export const premiseStatus = z.enum(['active', 'closed']);
@@ -112,7 +111,6 @@ export type LiveBooking = z.infer<typeof liveBooking>;
 
 export const PREMISE_SORTS = ['name', 'region', 'company', 'createdAt'] as const;
 const idParams = z.strictObject({ id: idText });
-const premiseIdParams = z.strictObject({ premiseId: idText });
 
 export const premiseCalls = {
   count: twin((area) =>
@@ -121,6 +119,7 @@ export const premiseCalls = {
       path: `/api/v1/${area}/premise/count`,
       summary: 'How many premises are in reach, and how many of them are protected today',
       access: 'premise.read',
+      tells: 'Premise',
       answer: z.strictObject({ totalPremise: z.int(), totalProtectedPremise: z.int() }),
     }),
   ),
@@ -130,6 +129,7 @@ export const premiseCalls = {
       path: `/api/v1/${area}/premise`,
       summary: 'Premises in reach',
       access: 'premise.read',
+      tells: 'Premise',
       query: z.strictObject({
         ...listQuery(PREMISE_SORTS),
         region: z.optional(idText),
@@ -145,6 +145,7 @@ export const premiseCalls = {
       path: `/api/v1/${area}/premise/{id}`,
       summary: 'One premise',
       access: 'premise.read',
+      tells: 'Premise',
       params: idParams,
       answer: premise,
     }),
@@ -155,6 +156,7 @@ export const premiseCalls = {
       path: `/api/v1/${area}/premise/{id}/shift`,
       summary: 'All live slots of a service date, requested ones too, by shift',
       access: 'premise.read',
+      tells: 'Booking',
       params: idParams,
       query: z.strictObject({ date: day }),
       answer: z.array(shiftOfDay),
@@ -166,6 +168,7 @@ export const premiseCalls = {
       path: `/api/v1/${area}/premise/{id}/calendar`,
       summary: 'The days of a month with places required, filled and waiting for approval',
       access: 'booking.read',
+      tells: 'Booking',
       params: idParams,
       query: z.strictObject({ month }),
       answer: z.array(premiseDay),
@@ -177,6 +180,7 @@ export const premiseCalls = {
       path: `/api/v1/${area}/premise/{id}/week`,
       summary: 'Seven days from a day on, with places required, filled and waiting for approval by shift',
       access: 'booking.read',
+      tells: 'Booking',
       params: idParams,
       query: z.strictObject({ from: day }),
       answer: z.array(weekDay),
@@ -185,8 +189,10 @@ export const premiseCalls = {
   liveBookings: call({
     method: 'GET',
     path: '/api/v1/admin/premise/{id}/live-booking',
+    area: 'admin',
     summary: 'Bookings with shifts still to come, which stay when the premise is closed; the next first',
     access: 'premise.edit',
+    tells: 'Booking',
     params: idParams,
     query: z.strictObject({
       limit: z._default(numberQuery(1, 100), 20),
@@ -200,51 +206,20 @@ export const premiseCalls = {
       path: `/api/v1/${area}/premise/{id}/price-book`,
       summary: 'What is needed to price a cell of this month',
       access: 'premise.read',
+      tells: 'Price',
       params: idParams,
       query: z.strictObject({ month: z.optional(month) }),
       answer: priceBook,
     }),
   ),
-  users: call({
-    method: 'GET',
-    path: '/api/v1/admin/premise/user-manage/{premiseId}',
-    summary: 'The users of a premise: for a client among them it is the own one',
-    access: 'premiseUser.manage',
-    params: premiseIdParams,
-    answer: z.array(pickedUser),
-  }),
-  assignableUsers: call({
-    method: 'GET',
-    path: '/api/v1/admin/premise/user-manage/{premiseId}/assignable',
-    summary: "Clients of the premise's company who are not its users yet",
-    access: 'premiseUser.manage',
-    params: premiseIdParams,
-    query: z.strictObject(comboQuery),
-    answer: z.array(pickedUser),
-  }),
-  addUsers: call({
-    method: 'POST',
-    path: '/api/v1/admin/premise/user-manage/{premiseId}',
-    summary: 'Add users to a premise',
-    access: 'premiseUser.manage',
-    params: premiseIdParams,
-    body: userIdsBody,
-    status: 204,
-  }),
-  removeUsers: call({
-    method: 'DELETE',
-    path: '/api/v1/admin/premise/user-manage/{premiseId}',
-    summary: 'Take users from a premise',
-    access: 'premiseUser.manage',
-    params: premiseIdParams,
-    query: z.strictObject({ userIds: idListQuery }),
-  }),
   create: {
     admin: call({
       method: 'POST',
       path: '/api/v1/admin/premise',
+      area: 'admin',
       summary: 'Take on a premise',
       access: 'premise.edit',
+      tells: ['Premise', 'Audit'],
       body: premiseBody,
       answer: premise,
       status: 201,
@@ -252,8 +227,10 @@ export const premiseCalls = {
     client: call({
       method: 'POST',
       path: '/api/v1/client/premise',
+      area: 'client',
       summary: "Add a premise of the caller's company, as its user",
       access: 'premise.edit',
+      tells: ['Premise', 'Audit'],
       body: ownPremiseBody,
       answer: premise,
       status: 201,
@@ -264,8 +241,10 @@ export const premiseCalls = {
     admin: call({
       method: 'PUT',
       path: '/api/v1/admin/premise/{id}',
+      area: 'admin',
       summary: 'Replace what is known of a premise; without a status it keeps its own',
       access: 'premise.edit',
+      tells: ['Premise', 'Booking', 'Audit'],
       params: idParams,
       body: savedPremise,
       answer: premise,
@@ -274,8 +253,10 @@ export const premiseCalls = {
     client: call({
       method: 'PUT',
       path: '/api/v1/client/premise/{id}',
+      area: 'client',
       summary: 'Replace what a client says of an own premise; the rest stays',
       access: 'premise.edit',
+      tells: ['Premise', 'Booking', 'Audit'],
       params: idParams,
       body: savedOwnPremise,
       answer: premise,

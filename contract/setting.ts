@@ -33,6 +33,7 @@ export const settingCalls = {
     path: '/api/v1/setting',
     summary: 'What every screen needs to know of the business',
     access: 'signed-in',
+    tells: 'Setting',
     withoutSecondFactor: true,
     answer: setting,
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FLAGS } from './access';
 import { call } from './call';
+import type { ChangeKey } from './change-key';
 import { listQuery, page } from './list';
 import { namePart, phone, user, userStatus } from './person';
 import { email, id, idText, issue, lang, requiredText, version } from './primitives';
@@ -47,12 +48,19 @@ export const USER_SORTS = ['name', 'email', 'createdAt', 'lastSeenAt'] as const;
 const idParams = z.strictObject({ id: idText });
 const reasonBody = z.strictObject({ reason: requiredText(1000) });
 
-const change = <V extends string, B extends z.ZodMiniType>(verb: V, summary: string, body: B) =>
+const change = <V extends string, B extends z.ZodMiniType>(
+  verb: V,
+  summary: string,
+  body: B,
+  tells: readonly ChangeKey[] = ['User', 'Audit', 'Account'],
+) =>
   call({
     method: 'POST',
     path: `/api/v1/admin/user/{id}/${verb}`,
+    area: 'admin',
     summary,
     access: 'user.manage',
+    tells,
     params: idParams,
     body,
     answer: user,
@@ -63,8 +71,10 @@ export const userCalls = {
   list: call({
     method: 'GET',
     path: '/api/v1/admin/user',
+    area: 'admin',
     summary: 'All users; globalKey looks in names, e-mail and phone',
     access: 'user.manage',
+    tells: 'User',
     query: z.strictObject({
       ...listQuery(USER_SORTS),
       status: z.optional(userStatus),
@@ -75,16 +85,20 @@ export const userCalls = {
   get: call({
     method: 'GET',
     path: '/api/v1/admin/user/{id}',
+    area: 'admin',
     summary: 'One user',
     access: 'user.manage',
+    tells: 'User',
     params: idParams,
     answer: listedUser,
   }),
   create: call({
     method: 'POST',
     path: '/api/v1/admin/user',
+    area: 'admin',
     summary: 'Take somebody on; an invitation to choose a password is mailed',
     access: 'user.manage',
+    tells: ['User', 'Audit'],
     body: userBody,
     answer: user,
     status: 201,
@@ -93,22 +107,32 @@ export const userCalls = {
   save: call({
     method: 'PUT',
     path: '/api/v1/admin/user/{id}',
+    area: 'admin',
     summary: 'Change a user',
     access: 'user.manage',
+    tells: ['User', 'Audit', 'Account'],
     params: idParams,
     body: userSaveBody,
     answer: user,
     refusals: ['stale', 'conflict'],
   }),
-  approve: change('approve', 'Let in who has signed up', userApproval),
+  // A company may be made of the name given at sign-up.
+  approve: change('approve', 'Let in who has signed up', userApproval, [
+    'User',
+    'Audit',
+    'Account',
+    'Metadata',
+  ]),
   reject: change('reject', 'Turn down who has signed up', reasonBody),
   suspend: change('suspend', 'Shut somebody out; their sessions end at once', reasonBody),
   activate: change('activate', 'Let a suspended person in again', z.strictObject({})),
   invite: call({
     method: 'POST',
     path: '/api/v1/admin/user/{id}/invite',
+    area: 'admin',
     summary: 'Mail the invitation again; the newest voids the older',
     access: 'user.manage',
+    tells: ['User', 'Audit', 'Account'],
     params: idParams,
     status: 202,
     refusals: ['conflict'],

@@ -7,6 +7,13 @@ import { testPorts } from './test/ports';
 /** What is answered without a call record: nothing of the product's data, so nobody's right is asked. */
 const WITHOUT_RECORD = ['GET /api/openapi.json', 'GET /api/docs', 'GET /healthz', 'GET /readyz'];
 
+/**
+ * What neither tells of a change nor grows old by one: a file, the stream itself, sentences, links by mail, and who is
+ * signed in, which the page keeps in a store of its own.
+ */
+const WITHOUT_CHANGE =
+  /\/api\/v1\/(auth\/(me|sign|forget|verify-email\/resend|delete-account\/request)|event$|file\/|lang\/|role$|account\/export|client\/booking\/calendar\.ics)|\/locales\/add|^(PUT \/api\/v1\/account\/email|POST \/api\/v1\/account\/second-factor)$/;
+
 /** ":ns{[^/]+\\.json}" → "{ns}.json", ":id" → "{id}" */
 const contractPath = (routed: string) =>
   routed.replace(/:(\w+)\{[^}]*json\}/g, '{$1}.json').replace(/:(\w+)/g, '{$1}');
@@ -44,5 +51,17 @@ describe('the routes', async () => {
       expect(call.flag === 'funding_phase1', callName(call)).toBe(
         flagged.test(call.path) && !call.path.includes('/combo'),
       );
+  });
+
+  it('have the area of their path', () => {
+    for (const call of declaredCalls)
+      expect(call.area, callName(call)).toBe(/\/(admin|client)(\/|$)/.exec(call.path)?.[1]);
+  });
+
+  it('say by which changes their answers grow old, or which they announce', () => {
+    for (const call of declaredCalls) {
+      expect(call.tells === undefined, callName(call)).toBe(WITHOUT_CHANGE.test(callName(call)));
+      if (call.method === 'GET' && call.tells) expect(call.tells, callName(call)).toBeTypeOf('string');
+    }
   });
 });

@@ -1,11 +1,11 @@
 import type { AssignmentBody, AssignmentRow } from '@contract/assignment';
 import type { BookingHistoryEntry } from '@contract/booking';
+import { STALE_WITH_SLOTS } from '@contract/change-key';
 import type { Lang } from '@contract/primitives';
 import { datesToKnow } from '@domain/assignment';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { guardTable } from '@server/guard/table';
-import { STALE_WITH_SLOTS } from '@server/notification/notify';
 import { announceChange } from '@server/outbox/announce-change';
 import { RefusalError } from '@server/refusal';
 import { findSetting } from '@server/setting/queries';

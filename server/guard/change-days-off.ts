@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@contract/call';
+import { STALE_WITH_SLOTS } from '@contract/change-key';
 import type { DaysOffBody, dayOffCalls } from '@contract/day-off';
 import type { Lang } from '@contract/primitives';
 import { recordStaffing } from '@server/assignment/record-staffing';
@@ -7,7 +8,6 @@ import { deleteAssignments } from '@server/assignment/store';
 import { assignmentTable } from '@server/assignment/table';
 import type { Tx } from '@server/db/database';
 import { guardInReach, within } from '@server/db/scope';
-import { STALE_WITH_SLOTS } from '@server/notification/notify';
 import { announceChange } from '@server/outbox/announce-change';
 import { notFound, RefusalError } from '@server/refusal';
 import type { Translate } from '@server/translate';

@@ -1,4 +1,4 @@
-import type { ChangeKey } from '@contract/event';
+import type { ChangeKey } from '@contract/change-key';
 import { faultOf } from '@server/ports/log';
 import type { Ports } from '@server/ports/ports';
 import { findOpenSignIns } from '@server/session/open-sign-in';

@@ -15,8 +15,11 @@ interface ListQuery {
 }
 
 /** "/api/v1/admin/booking" is "booking", "/api/v1/role/Client/user" "role-Client-user". */
-const nameOf = ({ url }: Request): string =>
-  new URL(url).pathname.replace(/^\/api\/v\d\/((admin|client)\/)?/, '').replaceAll(/[^\w-]+/g, '-');
+const nameOf = ({ area }: CallRecord, { url }: Request): string =>
+  new URL(url).pathname
+    .replace(/^\/api\/v\d\//, '')
+    .replace(area ? `${area}/` : '', '')
+    .replaceAll(/[^\w-]+/g, '-');
 
 /**
  * As `mount`, for a list: with `format` the whole filtered list is answered as a file of these columns, read at one
@@ -44,7 +47,7 @@ export const mountList = <const C extends CallRecord, Row>(
         }
         const timeZone = await findTimeZone(tx);
         const file = await writeListFile(format, columns, rows, { t, lang, timeZone });
-        const name = `${nameOf(request)}-${today(timeZone, now.toISOString())}`;
+        const name = `${nameOf(call, request)}-${today(timeZone, now.toISOString())}`;
         return new Response(file, {
           headers: {
             'content-type': LIST_FILE_TYPES[format],

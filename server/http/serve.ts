@@ -1,4 +1,4 @@
-import type { Area, RoleName } from '@contract/access';
+import type { RoleName } from '@contract/access';
 import type { CallRecord, Upload } from '@contract/call';
 import { mayCall, rolesIn } from '@domain/access';
 import type { Tx } from '@server/db/database';
@@ -31,10 +31,7 @@ const textResponse = (text: string | null, status: number): Response =>
 const statusOf = (call: CallRecord): number => call.status ?? (call.answer ? 200 : 204);
 
 /** Calls of an area count only the roles that belong there; elsewhere all roles of a person add up. */
-const rolesFor = (call: CallRecord, roles: readonly RoleName[]) => {
-  const area = /\/(admin|client)(\/|$)/.exec(call.path)?.[1] as Area | undefined;
-  return area ? rolesIn(area, roles) : roles;
-};
+const rolesFor = ({ area }: CallRecord, roles: readonly RoleName[]) => (area ? rolesIn(area, roles) : roles);
 
 export interface Served {
   response: Response;

@@ -1,5 +1,5 @@
 import { ROLES } from '@contract/access';
-import type { ChangeKey } from '@contract/event';
+import type { ChangeKey } from '@contract/change-key';
 import type { NotificationAction, Topic } from '@contract/notification';
 import type { Day } from '@contract/primitives';
 import { ACCESS } from '@domain/access';

@@ -1,4 +1,4 @@
-import type { ChangeKey } from '@contract/event';
+import { type ChangeKey, STALE_WITH_SLOTS } from '@contract/change-key';
 import type { Day } from '@contract/primitives';
 import { INTERNAL_ROLES } from '@domain/access';
 import { type Audience, type BookingEvent, CONFIRMATIONS, noticesFor } from '@domain/booking-notices';
@@ -43,8 +43,6 @@ const CLIENTS_ONLY = sql.raw(`join user_role on user_role.user_id = person.id
 
 /** What a notice makes stale for who hears it. */
 export const HEARD: readonly ChangeKey[] = ['Notification', 'NotificationCount'];
-/** What is stale on everybody's open pages once slots, or who stands on them, have changed. */
-export const STALE_WITH_SLOTS: readonly ChangeKey[] = ['Booking', 'Premise', 'Guard', 'Invoice'];
 
 /** Per audience of the product's table a query for its user ids: of people who may open the booking. */
 const AUDIENCES: Readonly<Record<Audience, (booking: ToldBooking) => SQL>> = {

@@ -1,4 +1,4 @@
-import type { ChangeKey } from '@contract/event';
+import type { ChangeKey } from '@contract/change-key';
 import type { Tx } from '@server/db/database';
 import { type SQL, sql } from 'drizzle-orm';
 

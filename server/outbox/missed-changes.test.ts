@@ -1,4 +1,4 @@
-import { CHANGE_KEYS } from '@contract/event';
+import { CHANGE_KEYS } from '@contract/change-key';
 import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { CHANGE_KEYS, type ChangeKey } from '@contract/event';
+import { CHANGE_KEYS, type ChangeKey } from '@contract/change-key';
 import type { Tx } from '@server/db/database';
 import { and, arrayContains, eq, gt, isNull, max, or } from 'drizzle-orm';
 import { outboxTable } from './table';

@@ -1,4 +1,4 @@
-import type { ChangeKey } from '@contract/event';
+import type { ChangeKey } from '@contract/change-key';
 import { identity, instantColumn } from '@server/db/columns';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 

@@ -1,5 +1,5 @@
 import type { CallInput } from '@contract/call';
-import type { premiseCalls } from '@contract/premise';
+import type { premiseUserCalls } from '@contract/premise-user';
 import type { PickedUser } from '@contract/role';
 import type { Tx } from '@server/db/database';
 import { premiseInReach, within } from '@server/db/scope';
@@ -40,7 +40,7 @@ export const listAssignableUsers = async (
   tx: Tx,
   viewer: Viewer,
   premiseId: number,
-  query: CallInput<typeof premiseCalls.assignableUsers>['query'],
+  query: CallInput<typeof premiseUserCalls.assignable>['query'],
 ): Promise<PickedUser[]> => {
   const companyId = await findCompanyOf(tx, viewer, premiseId);
   return pickUsers(tx, query, isClientOf(companyId), notInArray(userTable.id, usersOf(tx, premiseId)));

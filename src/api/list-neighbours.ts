@@ -1,5 +1,5 @@
 import type { CallRecord } from '@contract/call';
-import type { ChangeKey } from '@contract/event';
+import type { ChangeKey } from '@contract/change-key';
 import type { Page } from '@contract/list';
 import { useQuery } from '@tanstack/react-query';
 import type { ZodMiniType } from 'zod/mini';

@@ -1,4 +1,4 @@
-import { premiseCalls } from '@contract/premise';
+import { premiseUserCalls } from '@contract/premise-user';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { request } from './client';
 import { useChange } from './use-change';
@@ -7,7 +7,7 @@ import { useChange } from './use-change';
 export const usePremiseUsers = (premiseId: number) =>
   useQuery({
     queryKey: ['Premise', 'users', premiseId],
-    queryFn: ({ signal }) => request(premiseCalls.users, { params: { premiseId }, signal }),
+    queryFn: ({ signal }) => request(premiseUserCalls.list, { params: { premiseId }, signal }),
   });
 
 /** Who could become one: clients of its company who aren't yet, at most so many. */
@@ -15,7 +15,7 @@ export const useAssignablePremiseUsers = (premiseId: number, globalKey: string, 
   useQuery({
     queryKey: ['Premise', 'assignable', premiseId, globalKey],
     queryFn: ({ signal }) =>
-      request(premiseCalls.assignableUsers, {
+      request(premiseUserCalls.assignable, {
         params: { premiseId },
         query: { ...(globalKey ? { globalKey } : {}), limit: most },
         signal,
@@ -25,12 +25,12 @@ export const useAssignablePremiseUsers = (premiseId: number, globalKey: string, 
 
 export const useAddPremiseUsers = (premiseId: number) =>
   useChange(['Premise', 'Audit'], (userIds: number[], sent) =>
-    request(premiseCalls.addUsers, { params: { premiseId }, body: { userIds }, ...sent }),
+    request(premiseUserCalls.add, { params: { premiseId }, body: { userIds }, ...sent }),
   );
 
 export const useRemovePremiseUser = (premiseId: number) =>
   useChange(['Premise', 'Audit'], (userId: number, sent) =>
-    request(premiseCalls.removeUsers, {
+    request(premiseUserCalls.remove, {
       params: { premiseId },
       query: { userIds: [String(userId)] },
       ...sent,

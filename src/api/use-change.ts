@@ -1,4 +1,4 @@
-import type { ChangeKey } from '@contract/event';
+import type { ChangeKey } from '@contract/change-key';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { refusalOf } from './problem-error';
 import type { Sent } from './try-write';

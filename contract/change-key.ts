@@ -1,0 +1,20 @@
+/** What can change: first elements of the page's query keys, and what the event stream names. */
+export const CHANGE_KEYS = [
+  'Notification',
+  'NotificationCount',
+  'Booking',
+  'Premise',
+  'Guard',
+  'Invoice',
+  'Price',
+  'Setting',
+  'Metadata',
+  'Session',
+  'Account',
+  'User',
+  'Audit',
+] as const;
+export type ChangeKey = (typeof CHANGE_KEYS)[number];
+
+/** What is stale on everybody's open pages once slots, or who stands on them, have changed. */
+export const STALE_WITH_SLOTS = ['Booking', 'Premise', 'Guard', 'Invoice'] as const;

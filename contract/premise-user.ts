@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { call } from './call';
+import { comboQuery, idListQuery } from './list';
+import { idText } from './primitives';
+import { pickedUser, userIdsBody } from './role';
+
+const params = z.strictObject({ premiseId: idText });
+
+export const premiseUserCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/v1/admin/premise/user-manage/{premiseId}',
+    area: 'admin',
+    summary: 'The users of a premise: for a client among them it is the own one',
+    access: 'premiseUser.manage',
+    tells: 'Premise',
+    params: params,
+    answer: z.array(pickedUser),
+  }),
+  assignable: call({
+    method: 'GET',
+    path: '/api/v1/admin/premise/user-manage/{premiseId}/assignable',
+    area: 'admin',
+    summary: "Clients of the premise's company who are not its users yet",
+    access: 'premiseUser.manage',
+    tells: 'Premise',
+    params: params,
+    query: z.strictObject(comboQuery),
+    answer: z.array(pickedUser),
+  }),
+  add: call({
+    method: 'POST',
+    path: '/api/v1/admin/premise/user-manage/{premiseId}',
+    area: 'admin',
+    summary: 'Add users to a premise',
+    access: 'premiseUser.manage',
+    tells: ['Premise', 'Audit'],
+    params: params,
+    body: userIdsBody,
+    status: 204,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/v1/admin/premise/user-manage/{premiseId}',
+    area: 'admin',
+    summary: 'Take users from a premise',
+    access: 'premiseUser.manage',
+    tells: ['Premise', 'Audit'],
+    params: params,
+    query: z.strictObject({ userIds: idListQuery }),
+  }),
+};
