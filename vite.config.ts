@@ -15,14 +15,14 @@ const CHUNKS = [
   { name: 'vendor', tags: ['$initial' as const], test: /node_modules/, priority: 6 },
   { name: 'app', tags: ['$initial' as const], priority: 5 },
   // Shown around the shell and around the sign-in, which must not fetch the shell for it.
-  { name: 'connection', test: /src\/app\/connection-bar\.tsx$/, priority: 5 },
+  { name: 'connection', test: /src\/components\/layout\/connection-bar\.tsx$/, priority: 5 },
   {
     name: 'shell',
     test: /(src\/(app\/shell\/shell|features\/home\/(client|admin)-home|routes\/(admin\/)?home)\.tsx|axios\/index\.js|contract\/session\.ts)$/,
     priority: 4,
   },
   { name: 'login', test: /src\/routes\/public\/login\.tsx$/, priority: 3 },
-  { name: 'toasts', test: /src\/components\/ui\/toaster\.tsx$/, priority: 2 },
+  { name: 'toasts', test: /src\/app\/toaster\.tsx$/, priority: 2 },
   {
     name: 'overlays',
     test: /src\/components\/ui\/(confirm-dialog|dialog|dropdown-menu|popover|sheet)\.tsx$/,
@@ -30,7 +30,7 @@ const CHUNKS = [
   },
   {
     name: 'forms',
-    test: /node_modules\/(react-hook-form|@hookform)\/|src\/(components\/form\/(form-|error-summary|record-form|sentence|set-problem|unsaved-guard)|hooks\/use-record-form)/,
+    test: /node_modules\/(react-hook-form|@hookform)\/|src\/(components\/form\/(form-|error-summary|record-form|sentence|unsaved-guard)|hooks\/use-record-form|lib\/set-problem)/,
     priority: 2,
   },
   { name: 'data', test: /\/(contract|domain|src\/(api|lib|stores))\//, minShareCount: 2, priority: 1 },

@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useToast } from '../components/ui/toast-store';
 import { PermissionDeniedPage } from '../routes/public/refusal-pages';
 import { useSession } from '../stores/session';
+import { useToast } from '../stores/toast';
 import { person } from '../test/people';
 import { Guarded, SignedIn } from './guarded';
 import type { PageRoute } from './routes';

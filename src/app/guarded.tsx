@@ -2,10 +2,10 @@ import { mayCall, rolesIn } from '@domain/access';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchRoutes, Navigate, useLocation } from 'react-router-dom';
-import { toast } from '../components/ui/toast-store';
 import { areaOf } from '../lib/area';
 import { loginPath, paths, RIGHTS_TAKEN, wayBack } from '../lib/paths';
 import { flagsOf, rolesOf, useSession } from '../stores/session';
+import { toast } from '../stores/toast';
 import { PageSpinner } from './page-spinner';
 import type { PageRoute } from './routes';
 

@@ -3,9 +3,9 @@ import type { NavigateFunction } from 'react-router-dom';
 import { onRefused } from '../api/client';
 import { endedFor } from '../api/problem-error';
 import { forgetSession, refreshSession } from '../api/session';
-import { toast } from '../components/ui/toast-store';
 import { logFailure } from '../lib/log';
 import { paths, wayBack } from '../lib/paths';
+import { toast } from '../stores/toast';
 import { isPublicPath } from './routes';
 
 const REDIRECT_DELAY = 1000;

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
-import { toast, useToast } from '../components/ui/toast-store';
+import { toast, useToast } from '../stores/toast';
 import { Toasts } from './toasts';
 
 const region = () => screen.queryByRole('region', { name: 'Messages (F8)' });
@@ -10,7 +10,7 @@ beforeEach(() => useToast.setState({ toasts: [] }));
 
 it('waits for the page before it fetches what draws toasts', async () => {
   const { rerender } = render(<Toasts isPageDrawn={false} />, { wrapper: MemoryRouter });
-  await act(() => import('../components/ui/toaster'));
+  await act(() => import('./toaster'));
   expect(region()).toBeNull();
   rerender(<Toasts isPageDrawn />);
   expect(await screen.findByRole('region', { name: 'Messages (F8)' })).toBeTruthy();

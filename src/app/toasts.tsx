@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useToast } from '../components/ui/toast-store';
 import { logFailure } from '../lib/log';
+import { useToast } from '../stores/toast';
 
-const fetchToaster = () => import('../components/ui/toaster').then(({ Toaster }) => Toaster);
+const fetchToaster = () => import('./toaster').then(({ Toaster }) => Toaster);
 
 /**
  * The code that draws toasts is fetched when the first page is drawn, so that this doesn't wait for it and yet the

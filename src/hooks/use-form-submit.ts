@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ProblemError } from '../api/problem-error';
 import type { Sent } from '../api/try-write';
-import { setProblem } from '../components/form/set-problem';
+import { setProblem } from '../lib/set-problem';
 import { type FormDraft, useFormDraft } from './use-form-draft';
 import { type SubmitOptions, useSubmit } from './use-submit';
 

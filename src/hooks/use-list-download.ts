@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { RequestOptions } from '../api/client';
 import { downloadList, type ListCall } from '../api/download-list';
 import { refusalOf } from '../api/problem-error';
-import { toast } from '../components/ui/toast-store';
+import { toast } from '../stores/toast';
 
 /** A list as a file, for its `DownloadMenu`. It comes to its end though the page is left. */
 export const useListDownload = <C extends ListCall>(call: C, options: RequestOptions<C>) => {

@@ -2,8 +2,8 @@ import type { Problem } from '@contract/problem';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConnectionError, ProblemError } from '../api/problem-error';
-import { useToast } from '../components/ui/toast-store';
 import { useConnection } from '../stores/connection';
+import { useToast } from '../stores/toast';
 import { type SubmitOptions, useSubmit } from './use-submit';
 
 const isServerThere = vi.hoisted(() => vi.fn<() => Promise<boolean>>());

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemError } from '../api/problem-error';
 import { type Sent, tryWrite, type WriteOutcome } from '../api/try-write';
-import { type ToastMessage, toast } from '../components/ui/toast-store';
 import { newUuid } from '../lib/uuid';
+import { type ToastMessage, toast } from '../stores/toast';
 import { useRefusalWords } from './use-refusal-words';
 
 export interface SubmitOptions<I, A> {

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAvatar } from '../../api/avatar';
 import { Avatar } from '../../components/ui/avatar';
+import { useAvatar } from '../../hooks/use-avatar';
 import { useSession } from '../../stores/session';
 
 export const UserButton = ({ className, ...props }: ComponentProps<'button'>) => {

@@ -1,9 +1,7 @@
 import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { logFailure } from '../../lib/log';
+import { useCopy } from '../../hooks/use-copy';
 import { Button } from './button';
-import { toast } from './toast-store';
 
 interface CopyButtonProps {
   text: string;
@@ -14,16 +12,7 @@ interface CopyButtonProps {
 /** Puts a text on the clipboard, and says so where one looks. */
 export const CopyButton = ({ text, label, kind = 'default' }: CopyButtonProps) => {
   const { t } = useTranslation();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch (reason) {
-      logFailure('Copying failed', reason);
-      toast({ title: t('copyFailed'), variant: 'destructive' });
-    }
-  };
+  const { isCopied, copy } = useCopy(text);
   return (
     <Button kind={kind} icon={isCopied ? Check : Copy} onClick={() => void copy()}>
       <span aria-live="polite">{isCopied ? t('copied') : label}</span>

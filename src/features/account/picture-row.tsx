@@ -1,10 +1,10 @@
 import { AVATAR_TYPES } from '@contract/account';
 import { useRemoveAvatar } from '@src/api/account';
-import { useAvatar } from '@src/api/avatar';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { Avatar } from '@src/components/ui/avatar';
 import { Button } from '@src/components/ui/button';
 import { Notice } from '@src/components/ui/notice';
+import { useAvatar } from '@src/hooks/use-avatar';
 import { useSubmit } from '@src/hooks/use-submit';
 import { ImageUp } from 'lucide-react';
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';

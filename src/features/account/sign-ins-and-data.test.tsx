@@ -1,9 +1,9 @@
 import type { OpenSignIn } from '@contract/account';
 import { caller, type Person } from '@server/test/caller';
+import { useToast } from '@src/stores/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useToast } from '../../components/ui/toast-store';
 import { saveFile } from '../../lib/save-file';
 import { useSession } from '../../stores/session';
 import { fill, openAccount, PASSWORD, section } from '../../test/account';

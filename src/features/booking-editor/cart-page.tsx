@@ -1,9 +1,9 @@
 import type { Area } from '@contract/access';
 import { Button } from '@src/components/ui/button';
 import { EmptyState } from '@src/components/ui/empty-state';
-import { toast } from '@src/components/ui/toast-store';
 import { useMay } from '@src/hooks/use-may';
 import { paths } from '@src/lib/paths';
+import { toast } from '@src/stores/toast';
 import { CalendarPlus, ShoppingCart } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { CartBlock } from './cart-block';

@@ -1,7 +1,7 @@
 import { Button } from '@src/components/ui/button';
 import { EmptyState } from '@src/components/ui/empty-state';
-import { toast } from '@src/components/ui/toast-store';
 import { paths } from '@src/lib/paths';
+import { toast } from '@src/stores/toast';
 import { CalendarPlus, CalendarX2, ListChecks } from 'lucide-react';
 import { BegunBlock } from './begun-block';
 import { CartBlock } from './cart-block';

@@ -2,8 +2,8 @@ import type { BookingRow } from '@contract/booking';
 import { useApproveOneByOne } from '@src/api/booking';
 import type { ProblemError } from '@src/api/problem-error';
 import { tryWrite } from '@src/api/try-write';
-import { toast } from '@src/components/ui/toast-store';
 import { newUuid } from '@src/lib/uuid';
+import { toast } from '@src/stores/toast';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,7 +1,7 @@
+import { useToast } from '@src/stores/toast';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useToast } from '../../components/ui/toast-store';
 import { saveFile } from '../../lib/save-file';
 import { renderAt, signInAs, startProduct } from '../../test/product';
 import { PremiseList } from './premise-list';

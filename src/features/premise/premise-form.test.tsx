@@ -1,7 +1,7 @@
 import type { RoleName } from '@contract/access';
 import type { Premise } from '@contract/premise';
 import { caller } from '@server/test/caller';
-import { useToast } from '@src/components/ui/toast-store';
+import { useToast } from '@src/stores/toast';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';

@@ -1,11 +1,11 @@
 import { makePerson } from '@server/test/caller';
 import { userTable } from '@server/user/table';
+import { useToast } from '@src/stores/toast';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { useToast } from '../../components/ui/toast-store';
 import { DeleteAccountPage } from '../../routes/public/delete-account';
 import { ForgetPasswordPage } from '../../routes/public/forget-password';
 import { ForgetPasswordSuccessPage } from '../../routes/public/forget-password-success';

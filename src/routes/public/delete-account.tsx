@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { PublicFrame } from '../../app/public-frame';
 import { AskDeletion } from '../../features/public-account/ask-deletion';
 import { ConfirmDeletion } from '../../features/public-account/confirm-deletion';
+import { PublicFrame } from '../../features/public-frame/public-frame';
 import { useLinkToken } from '../../hooks/use-link-token';
 
 export const DeleteAccountPage = () => {

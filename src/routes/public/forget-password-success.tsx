@@ -2,8 +2,8 @@ import { email } from '@contract/primitives';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { PublicFrame } from '../../app/public-frame';
 import { ForgetPasswordSuccess } from '../../features/public-account/forget-password-success';
+import { PublicFrame } from '../../features/public-frame/public-frame';
 import { paths } from '../../lib/paths';
 
 export const ForgetPasswordSuccessPage = () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { PublicFrame } from '../../app/public-frame';
 import { ForgetPassword } from '../../features/public-account/forget-password';
+import { PublicFrame } from '../../features/public-frame/public-frame';
 
 export const ForgetPasswordPage = () => {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { PublicFrame } from '../../app/public-frame';
+import { PublicFrame } from '../../features/public-frame/public-frame';
 import { SignIn } from '../../features/sign-in/sign-in';
 import { safeRedirect } from '../../lib/redirect-uri';
 import { useSession } from '../../stores/session';

@@ -1,9 +1,9 @@
 import { LockKeyhole, MapPinOff, ShieldX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { ConnectionBar } from '../../app/connection-bar';
-import { PublicHeader } from '../../app/public-header';
+import { ConnectionBar } from '../../components/layout/connection-bar';
 import { Refusal, type RefusalProps } from '../../components/layout/refusal';
+import { PublicHeader } from '../../features/public-frame/public-header';
 import { loginPath, paths, RIGHTS_TAKEN, wayBackIn } from '../../lib/paths';
 import { useSession } from '../../stores/session';
 

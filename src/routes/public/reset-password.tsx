@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { PublicFrame } from '../../app/public-frame';
 import { ResetPassword } from '../../features/public-account/reset-password';
+import { PublicFrame } from '../../features/public-frame/public-frame';
 import { useLinkToken } from '../../hooks/use-link-token';
 
 export const ResetPasswordPage = () => {

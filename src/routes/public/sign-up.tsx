@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { PublicFrame } from '../../app/public-frame';
 import { SignUp } from '../../features/public-account/sign-up';
+import { PublicFrame } from '../../features/public-frame/public-frame';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../stores/session';
 

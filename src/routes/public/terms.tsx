@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { PublicFrame } from '../../app/public-frame';
 import { Terms } from '../../features/public-account/terms';
+import { PublicFrame } from '../../features/public-frame/public-frame';
 
 export const TermsPage = () => {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { PublicFrame } from '../../app/public-frame';
 import { VerifyEmail } from '../../features/public-account/verify-email';
+import { PublicFrame } from '../../features/public-frame/public-frame';
 import { useLinkToken } from '../../hooks/use-link-token';
 
 export const VerifyEmailPage = () => {

@@ -3,8 +3,8 @@ import type { ChangeKey } from '@contract/change-key';
 import type { Page } from '@contract/list';
 import { useQuery } from '@tanstack/react-query';
 import type { ZodMiniType } from 'zod/mini';
+import { type RequestOptions, request } from '../api/client';
 import type { ListOrigin } from '../lib/list-origin';
-import { type RequestOptions, request } from './client';
 
 /** A list that its rows' pages can step through. */
 export interface SteppedList {

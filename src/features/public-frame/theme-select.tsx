@@ -1,8 +1,8 @@
+import { Select } from '@src/components/ui/select';
+import { THEMES } from '@src/lib/theme';
+import { useTheme } from '@src/stores/theme';
 import { SunMoon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Select } from '../components/ui/select';
-import { THEMES } from '../lib/theme';
-import { useTheme } from '../stores/theme';
 
 /** Light, dark, or as the system has it. */
 export const ThemeSelect = () => {

@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast, useToast } from './toast-store';
+import { toast, useToast } from '../stores/toast';
 import { Toaster } from './toaster';
 
 const region = () => within(screen.getByRole('region', { name: 'Messages (F8)' }));

@@ -1,7 +1,7 @@
+import { Logo } from '@src/components/layout/logo';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
-import { Logo } from '../components/layout/logo';
-import { LanguageSelect } from '../i18n/language-select';
+import { LanguageSelect } from './language-select';
 
 interface PublicHeaderProps {
   /** Where the name leads. */

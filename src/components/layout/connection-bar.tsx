@@ -1,22 +1,13 @@
 import { clsx } from 'clsx';
 import { RotateCcw, Unplug } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { awaitServer, isServerThere } from '../api/reachability';
-import { Button } from '../components/ui/button';
-import { useConnection } from '../stores/connection';
+import { useReachable } from '../../hooks/use-reachable';
+import { Button } from '../ui/button';
 
 /** Says at once that there is no connection, asks for the server while it is away, and goes when it answers. */
 export const ConnectionBar = ({ className }: { className?: string }) => {
   const { t } = useTranslation();
-  const isReachable = useConnection((connection) => connection.isReachable);
-  const [isAsking, setAsking] = useState(false);
-  useEffect(() => (isReachable ? undefined : awaitServer()), [isReachable]);
-  const ask = async () => {
-    setAsking(true);
-    await isServerThere();
-    setAsking(false);
-  };
+  const { isReachable, isAsking, ask } = useReachable();
   return (
     <div role="status" className={clsx('sticky z-bar', className)}>
       {!isReachable && (

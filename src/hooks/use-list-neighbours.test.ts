@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { findNeighbours } from './list-neighbours';
+import { findNeighbours } from './use-list-neighbours';
 
 /** A list of these ids, read by parts. */
 const listOf = (ids: readonly number[]) =>

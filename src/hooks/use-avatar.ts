@@ -1,7 +1,7 @@
 import { fileCalls } from '@contract/file';
 import { useQuery } from '@tanstack/react-query';
-import { useObjectUrl } from '../hooks/use-object-url';
-import { download } from './client';
+import { download } from '../api/client';
+import { useObjectUrl } from './use-object-url';
 
 /**
  * The address of a picture to be shown: undefined while it is fetched, null where there is none. Fetched by the

@@ -3,12 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { request } from '../api/client';
+import { makeQueryClient } from '../api/query-client';
 import { Avatar } from '../components/ui/avatar';
 import { rememberLanguage } from '../lib/language';
 import { signInAs, startProduct } from '../test/product';
-import { useAvatar } from './avatar';
-import { request } from './client';
-import { makeQueryClient } from './query-client';
+import { useAvatar } from './use-avatar';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 let avatarId: string;

@@ -2,8 +2,8 @@ import * as Primitive from '@radix-ui/react-toast';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './button';
-import { type Toast, type ToastVariant, useToast } from './toast-store';
+import { Button } from '../components/ui/button';
+import { type Toast, type ToastVariant, useToast } from '../stores/toast';
 
 /** Long enough to read twice; the clock stands still while the pointer or the focus is on it. */
 const SHOWN_FOR = 5000;

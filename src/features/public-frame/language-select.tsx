@@ -1,8 +1,8 @@
+import { Select } from '@src/components/ui/select';
+import { changeLanguage } from '@src/i18n/texts';
+import { currentLanguage, isLanguage, LANGUAGE_NAMES } from '@src/lib/language';
 import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Select } from '../components/ui/select';
-import { currentLanguage, isLanguage, LANGUAGE_NAMES } from '../lib/language';
-import { changeLanguage } from './texts';
 
 const OPTIONS = Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }));
 

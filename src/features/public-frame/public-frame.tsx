@@ -1,11 +1,11 @@
+import { ConnectionBar } from '@src/components/layout/connection-bar';
+import { Logo } from '@src/components/layout/logo';
+import { NightSkyline } from '@src/components/layout/night-skyline';
+import { paths } from '@src/lib/paths';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Logo } from '../components/layout/logo';
-import { NightSkyline } from '../components/layout/night-skyline';
-import { paths } from '../lib/paths';
-import { ConnectionBar } from './connection-bar';
 import { PublicHeader } from './public-header';
 import { ThemeSelect } from './theme-select';
 
