@@ -91,7 +91,7 @@ export const useSubmit = <I, A>(
       setAttempt((count) => count + 1);
     } else if (text !== undefined)
       toast({
-        title: t(`sending.errorSummary.${outcome}`, { name: typeof name === 'string' ? name : name(input) }),
+        title: t(`sending.toast.${outcome}`, { name: typeof name === 'string' ? name : name(input) }),
         description: text,
         variant: outcome === 'unknown' ? 'warning' : 'destructive',
         ...(canCheck && { action: { label: t('sending.check'), onSelect: check } }),
