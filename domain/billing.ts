@@ -62,6 +62,8 @@ export interface DraftLine {
   served: boolean;
   price: Minor;
   count: number;
+  /** The guards of each of its slots, where all have as many; else null. */
+  guardsPerSlot: number | null;
   amount: Minor;
   slotIds: number[];
 }
@@ -101,6 +103,7 @@ const lineOf = (slot: BillableSlot, served: boolean): DraftLine => {
     served,
     price,
     count: 0,
+    guardsPerSlot: null,
     amount: ZERO,
     slotIds: [],
   };
@@ -127,6 +130,7 @@ const linesOf = (slots: readonly BillableSlot[], forecast: boolean): DraftLine[]
     if (count === 0) return;
     const fresh = lineOf(slot, served);
     const line = lines.get(fresh.id) ?? fresh;
+    line.guardsPerSlot = line.count === 0 || line.guardsPerSlot === count ? count : null;
     line.count += count;
     line.amount = timesCount(line.price, line.count);
     line.slotIds.push(slot.id);

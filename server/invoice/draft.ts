@@ -15,10 +15,25 @@ export interface DraftContext {
   t: Translate;
 }
 
+/** The shifts that a month counts by nights; the others it counts by days. */
+const isAtNight = (type: DraftLine['type']): boolean => type === 'Night' || type === 'Special';
+
+/** "2 guards × 23 nights"; a number of guard shifts where not each of them had as many guards. */
+const extentOf = ({ type, count, guardsPerSlot, slotIds }: DraftLine, t: Translate): string =>
+  guardsPerSlot === null
+    ? t('invoice.line.guardShifts', { count })
+    : t('invoice.line.product', {
+        guards: t('invoice.line.guards', { count: guardsPerSlot }),
+        times: t(`invoice.line.${isAtNight(type) ? 'nights' : 'days'}`, { count: slotIds.length }),
+      });
+
 const lineOnWire = (line: DraftLine, t: Translate): InvoiceLine => {
   const { id, bucket, type, startTime, endTime, served, price, count, amount, slotIds } = line;
   const sentence = served ? `invoice.line.served.${bucket}` : 'invoice.line.notServed';
-  const description = t(sentence, { shift: t(`shift.type.${type}`), startTime, endTime });
+  const description = t('invoice.line.described', {
+    line: t(sentence, { shift: t(`shift.type.${type}`), startTime, endTime }),
+    extent: extentOf(line, t),
+  });
   return { id, kind: 'slots', description, price, count, amount, slotIds };
 };
 

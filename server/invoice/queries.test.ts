@@ -65,10 +65,10 @@ describe('the invoice of a month', () => {
         slotIds,
       ]),
     ).toEqual([
-      ['Morning, 06:00–12:00', [slotId(2)]],
-      ['Night, 18:00–00:00', [slotId(3)]],
-      ['Morning, 06:00–12:00, urgent', [slotId(0)]],
-      ['Night, 18:00–00:00, urgent', [slotId(1)]],
+      ['Morning, 06:00–12:00: 2 guards × 1 day', [slotId(2)]],
+      ['Night, 18:00–00:00: 1 guard × 1 night', [slotId(3)]],
+      ['Morning, 06:00–12:00, urgent: 2 guards × 1 day', [slotId(0)]],
+      ['Night, 18:00–00:00, urgent: 1 guard × 1 night', [slotId(1)]],
     ]);
   });
 
@@ -107,12 +107,12 @@ describe('the invoice of a month', () => {
         ],
       ),
     ).toEqual([
-      ['Morning, 06:00–12:00', 1, 42_000],
-      ['Morning, 06:00–12:00, urgent', 1, 63_000],
-      ['Morning, 06:00–12:00, not served, not charged', 1, 0],
-      ['Night, 18:00–00:00, not served, not charged', 1, 0],
-      ['Morning, 06:00–12:00, not served, not charged', 1, 0],
-      ['Night, 18:00–00:00, not served, not charged', 1, 0],
+      ['Morning, 06:00–12:00: 1 guard × 1 day', 1, 42_000],
+      ['Morning, 06:00–12:00, urgent: 1 guard × 1 day', 1, 63_000],
+      ['Morning, 06:00–12:00, not served, not charged: 1 guard × 1 day', 1, 0],
+      ['Night, 18:00–00:00, not served, not charged: 1 guard × 1 night', 1, 0],
+      ['Morning, 06:00–12:00, not served, not charged: 1 guard × 1 day', 1, 0],
+      ['Night, 18:00–00:00, not served, not charged: 1 guard × 1 night', 1, 0],
     ]);
   });
 

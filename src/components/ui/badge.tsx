@@ -24,11 +24,13 @@ const badgeVariants = cva(
 interface BadgeProps extends VariantProps<typeof badgeVariants> {
   icon?: LucideIcon;
   className?: string;
+  /** Whole words of what is shortened. */
+  title?: string;
   children: ReactNode;
 }
 
-export const Badge = ({ tone, icon: Icon, className, children }: BadgeProps) => (
-  <span className={clsx(badgeVariants({ tone }), className)}>
+export const Badge = ({ tone, icon: Icon, className, title, children }: BadgeProps) => (
+  <span className={clsx(badgeVariants({ tone }), className)} title={title}>
     {Icon && <Icon className="size-3.5 shrink-0" aria-hidden />}
     <span className="truncate">{children}</span>
   </span>

@@ -5,11 +5,12 @@ import { EmptyState } from '@src/components/ui/empty-state';
 import { ErrorState } from '@src/components/ui/error-state';
 import { SearchField } from '@src/components/ui/search-field';
 import { SkeletonRows } from '@src/components/ui/skeleton';
-import { UserRoundX } from 'lucide-react';
+import { UserRoundX, UsersRound } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CandidateRow } from './candidate-row';
-import { clashingSlot, findRow, openPlaces } from './pending';
+import { clashingSlot, findRow, nextOpenSlot, openPlaces } from './pending';
+import { shiftText } from './shift-text';
 import type { Staffing } from './use-staffing';
 
 interface CandidateListProps {
@@ -35,7 +36,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
 
 /** Who can take a slot, the best first; below them who cannot, and the rule that says so. */
 export const CandidateList = ({ slot, slots, staffing }: CandidateListProps) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [typed, setTyped] = useState('');
   const candidates = useCandidates(slot.id);
   if (candidates.isError) return <ErrorState onRetry={() => void candidates.refetch()} />;
@@ -54,6 +55,17 @@ export const CandidateList = ({ slot, slots, staffing }: CandidateListProps) => 
     });
   const choose = ({ id, name, problems }: Candidate) =>
     staffing.add({ kind: 'assign', slotId: slot.id, guardId: id, name, reason: '', problems });
+  if (open <= 0 && judged.every(({ isAble }) => !isAble)) {
+    const next = nextOpenSlot(slots, slot, pending);
+    return (
+      <EmptyState
+        icon={UsersRound}
+        text={
+          next ? t('assignment.fullNext', { shift: shiftText(t, i18n.language, next) }) : t('assignment.full')
+        }
+      />
+    );
+  }
   const able = judged.filter(({ isAble }) => isAble);
   const unable = judged.filter(({ isAble }) => !isAble);
   return (

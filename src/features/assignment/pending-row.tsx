@@ -5,7 +5,7 @@ import { Input } from '@src/components/ui/input';
 import { clsx } from 'clsx';
 import { Undo2, UserRoundMinus, UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isBlocked, lacksReason, needsReason, type PendingRow, reasonField } from './pending';
+import { isBlocked, lacksReason, needsReason, type PendingRow, reasonField, rowElementId } from './pending';
 import { ProblemList } from './problem-list';
 import type { Staffing } from './use-staffing';
 
@@ -15,6 +15,7 @@ export const PendingRowView = ({ row, staffing }: { row: PendingRow; staffing: S
   const Icon = row.kind === 'assign' ? UserRoundPlus : UserRoundMinus;
   return (
     <li
+      id={rowElementId(row)}
       className={clsx(
         'flex flex-col gap-2 rounded border border-dashed p-2 text-sm',
         isBlocked(row) ? 'border-danger' : 'border-line-strong',

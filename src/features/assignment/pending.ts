@@ -52,6 +52,10 @@ export const needsReason = (row: PendingRow): boolean => row.kind === 'release' 
 
 export const lacksReason = (row: PendingRow): boolean => needsReason(row) && !row.reason.trim();
 
+/** Id of the row on the page. */
+export const rowElementId = ({ slotId, guardId }: Pick<PendingRow, 'slotId' | 'guardId'>): string =>
+  `change-${slotId}-${guardId}`;
+
 /** Name of the field in which a row's reason is typed. */
 export const reasonField = ({ slotId, guardId }: PendingRow): string => `reason-${slotId}-${guardId}`;
 
@@ -60,6 +64,14 @@ export const openPlaces = (slot: Slot, pending: Pending): number =>
   pending
     .filter(({ slotId }) => slotId === slot.id)
     .reduce((open, { kind }) => (kind === 'assign' ? open - 1 : open + 1), slot.numOfSecurity - slot.filled);
+
+/** The slot with an open place that starts next after one, else the first there is. */
+export const nextOpenSlot = (slots: readonly Slot[], after: Slot, pending: Pending): Slot | undefined => {
+  const open = slots
+    .filter((slot) => openPlaces(slot, pending) > 0)
+    .sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+  return open.find(({ startsAt }) => startsAt >= after.startsAt) ?? open[0];
+};
 
 /** The slot that a guard is already laid out for at the same time, if any. */
 export const clashingSlot = (

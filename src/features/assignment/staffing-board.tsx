@@ -1,4 +1,4 @@
-import type { Booking, Slot } from '@contract/booking';
+import type { Booking } from '@contract/booking';
 import { DraftNotice } from '@src/components/form/draft-notice';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormFooter } from '@src/components/form/form-footer';
@@ -8,7 +8,7 @@ import { Card } from '@src/components/ui/card';
 import { EmptyState } from '@src/components/ui/empty-state';
 import { Sheet } from '@src/components/ui/sheet';
 import { useMedia } from '@src/hooks/use-media';
-import { formatDay, formatTimes } from '@src/lib/format';
+import { formatDay } from '@src/lib/format';
 import { serverNow } from '@src/lib/server-clock';
 import { byDay } from '@src/lib/slot-days';
 import { CalendarOff, Save, UserRoundSearch } from 'lucide-react';
@@ -16,6 +16,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CandidateList } from './candidate-list';
 import { openPlaces } from './pending';
+import { shiftText } from './shift-text';
 import { StaffingSlot } from './staffing-slot';
 import { type Staffing, useStaffing } from './use-staffing';
 
@@ -36,7 +37,7 @@ export const StaffingBoard = ({ booking, onClose }: StaffingBoardProps) => {
   const chosen = slots.find(({ id }) => id === chosenId);
   const open = slots.reduce((sum, slot) => sum + openPlaces(slot, staffing.pending), 0);
   const places = slots.reduce((sum, slot) => sum + slot.numOfSecurity, 0);
-  const name = chosen && sayShift(t, i18n.language, chosen);
+  const name = chosen && shiftText(t, i18n.language, chosen);
   const candidates = chosen && (
     <CandidateList key={chosen.id} slot={chosen} slots={slots} staffing={staffing} />
   );
@@ -125,11 +126,6 @@ const CandidatePanel = ({ name, chosenId, children }: CandidatePanelProps) => {
     </section>
   );
 };
-
-type Translate = ReturnType<typeof useTranslation>['t'];
-
-const sayShift = (t: Translate, language: string, slot: Slot) =>
-  `${formatDay(language, slot.date, 'weekday')} · ${t(`shift.type.${slot.type}`)} ${formatTimes(slot.startTime, slot.endTime)}`;
 
 const StaffingFooter = ({ staffing, onClose }: { staffing: Staffing; onClose: () => void }) => {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { type StaffingChange, useSaveStaffing } from '@src/api/assignment';
 import { fieldId } from '@src/components/form/form-field';
 import { useDraft } from '@src/hooks/use-draft';
 import { useSubmit } from '@src/hooks/use-submit';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import {
@@ -14,6 +14,7 @@ import {
   type PendingRow,
   reasonField,
   removeRow,
+  rowElementId,
   setReason,
   toChange,
   withVerdicts,
@@ -34,6 +35,11 @@ export const useStaffing = (bookingId: number, slots: readonly Slot[]) => {
   const [laidOut, setLaidOut] = useState<Pending>([]);
   const [missing, setMissing] = useState<string>();
   const [isChecked, setChecked] = useState(false);
+  /** The first row that the server refused; a new object each time, so that it comes into view again. */
+  const [refused, setRefused] = useState<{ elementId: string }>();
+  useEffect(() => {
+    if (refused) document.getElementById(refused.elementId)?.scrollIntoView?.({ block: 'center' });
+  }, [refused]);
 
   // What somebody else has done meanwhile is no longer a change; a slot that is gone can't be staffed.
   const pending = laidOut.filter((row) => {
@@ -56,7 +62,14 @@ export const useStaffing = (bookingId: number, slots: readonly Slot[]) => {
       setChecked(false);
     },
     onRefused: ({ errors: [first], problem }) => {
-      setLaidOut(withVerdicts(pending, verdictsOf(problem.rows)));
+      const verdicts = verdictsOf(problem.rows);
+      setLaidOut(withVerdicts(pending, verdicts));
+      const refusedRows = verdicts.filter(({ ok }) => !ok);
+      const [firstRow] = refusedRows;
+      if (firstRow) {
+        setRefused({ elementId: rowElementId({ slotId: firstRow.slotId, guardId: firstRow.securityId }) });
+        return t('assignment.rowsRefused', { refused: refusedRows.length, count: verdicts.length });
+      }
       return first?.message ?? t('twoSentences', { first: problem.title, second: problem.detail });
     },
   });

@@ -1,5 +1,6 @@
 import type { Licence } from '@contract/guard';
 import type { Day } from '@contract/primitives';
+import { useLicenceTypes } from '@src/api/combo';
 import { Badge } from '@src/components/ui/badge';
 import { formatDay } from '@src/lib/format';
 import type { TFunction } from 'i18next';
@@ -25,6 +26,15 @@ export const sayExpiry = (t: TFunction, language: string, expiresOn: Day, today:
     : t('guard.licence.expiresIn', { count: daysLeft });
 };
 
+/** The name of a licence type in the reader's language; its code while the names are fetched or where it is out of use. */
+const useLicenceTypeName = (): ((code: string) => string) => {
+  const types = useLicenceTypes().data;
+  return (code) => types?.find((type) => type.code === code)?.name ?? code;
+};
+
+/** "Security personnel permit, category A": what a type is called, without the explanation that follows it. */
+const shortName = (name: string): string => name.split(/[:：(（]/)[0]?.trim() || name;
+
 interface LicenceChipProps {
   licence: Licence;
   today: Day;
@@ -33,11 +43,13 @@ interface LicenceChipProps {
 /** A licence with how long it lasts, in colour and words. */
 export const LicenceChip = ({ licence, today }: LicenceChipProps) => {
   const { t, i18n } = useTranslation();
+  const nameOf = useLicenceTypeName();
   const { level } = licenceExpiry(licence.expiresOn, today);
   const words = sayExpiry(t, i18n.language, licence.expiresOn, today);
   return (
-    <Badge {...LOOKS[level]}>
-      {licence.type} <span className={level === 'valid' ? 'sr-only' : 'font-normal'}>{words}</span>
+    <Badge {...LOOKS[level]} title={nameOf(licence.type)}>
+      {shortName(nameOf(licence.type))}{' '}
+      <span className={level === 'valid' ? 'sr-only' : 'font-normal'}>{words}</span>
     </Badge>
   );
 };
