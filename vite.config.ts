@@ -9,7 +9,9 @@ import { routePreloads } from './scripts/route-preloads.ts';
 /**
  * Which modules share a file. A page that is fetched cold pays a round trip for each file past the sixth, so what many
  * pages are made of comes in few: the homes' files are the shell's, and what the sign-in needs stands apart. Each group
- * takes along what its modules import, as far as no group of a higher priority has it. See docs/decisions/005.
+ * takes along what its modules import, as far as no group of a higher priority has it. The rules of
+ * the cart are left out of the shared data: only the pages that order and change bookings need them. See
+ * docs/decisions/005.
  */
 const CHUNKS = [
   { name: 'vendor', tags: ['$initial' as const], test: /node_modules/, priority: 6 },
@@ -33,7 +35,12 @@ const CHUNKS = [
     test: /node_modules\/(react-hook-form|@hookform)\/|src\/(components\/form\/(form-|error-summary|record-form|sentence|unsaved-guard)|hooks\/use-record-form|lib\/set-problem)/,
     priority: 2,
   },
-  { name: 'data', test: /\/(contract|domain|src\/(api|lib|stores))\//, minShareCount: 2, priority: 1 },
+  {
+    name: 'data',
+    test: /\/(contract|domain\/(?!cart\/)|src\/(api|lib|stores))\//,
+    minShareCount: 2,
+    priority: 1,
+  },
   {
     name: 'kit',
     test: /src\/(components\/(calendar|layout|table|ui)\/(?!action-menu|download-|pick-people)|hooks\/(?!use-record-form))|lucide/,

@@ -4,7 +4,7 @@ import { type ExistingSlot, requestedGuards, type SlotTarget } from './existing-
 import { keptCell, planSlotGroup, type SlotGroupPlan } from './kept-slots';
 import { sumMoney, timesCount } from './money';
 import { addHours } from './time';
-import { hasError, type JudgedCell, type OrderedCell, slotKey } from './validation';
+import { type JudgedCell, type OrderedCell, orderableCells, slotKey, totalOf } from './validation';
 
 /** What an edit makes of a booking, before it is decided when that counts. */
 export interface ChangePlan<S extends ExistingSlot = ExistingSlot> {
@@ -89,7 +89,7 @@ export const planChange = <S extends ExistingSlot>({
     totalBefore: sumMoney(slots.map((slot) => amountOf(slot, requestedGuards(slot)))),
     totalAfter: sumMoney([
       ...after.map(({ slot, numOfSecurity }) => amountOf(slot, numOfSecurity)),
-      ...added.filter((cell) => !hasError(cell)).map(({ amount }) => amount),
+      totalOf(orderableCells(added)),
     ]),
   };
 };

@@ -164,6 +164,14 @@ const addOverLimit = (cell: JudgedCell): void => {
 export const hasError = ({ problems }: Pick<JudgedCell, 'problems'>): boolean =>
   problems.some(({ severity }) => severity === 'error');
 
+/** The cells of a verdict that can be ordered. */
+export const orderableCells = <C extends Pick<JudgedCell, 'problems'>>(cells: readonly C[]): C[] =>
+  cells.filter((cell) => !hasError(cell));
+
+/** What cells cost together. */
+export const totalOf = (cells: readonly Pick<JudgedCell, 'amount'>[]): Minor =>
+  sumMoney(cells.map(({ amount }) => amount));
+
 /**
  * The verdict on a cart, cell by cell, so that one bad date never loses the others. Page and server both ask
  * here. An error keeps a cell from being ordered, a warning does not; `total` leaves out cells with errors.
@@ -187,5 +195,5 @@ export const validateCells = (cells: CellsToJudge): Verdict => {
     if (index >= MAX_CELLS || isIn(crowded, cell)) addOverLimit(cell);
     if ((seen.get(slotKey(cell)) ?? 0) > 1) cell.problems.push({ code: 'duplicate', severity: 'warning' });
   }
-  return { total: sumMoney(items.filter((cell) => !hasError(cell)).map(({ amount }) => amount)), items };
+  return { total: totalOf(orderableCells(items)), items };
 };

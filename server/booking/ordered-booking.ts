@@ -1,6 +1,5 @@
 import type { Booking, Slot } from '@contract/booking';
-import { sumMoney } from '@domain/money';
-import type { JudgedCell } from '@domain/validation';
+import { type JudgedCell, totalOf } from '@domain/validation';
 import type { NewBooking, StoredBooking } from './insert-booking';
 
 const SLOT_ORDER = [
@@ -54,7 +53,7 @@ export const orderedBooking = (
     status,
     orderedBy: orderer,
     currency,
-    total: sumMoney(cells.map(({ amount }) => amount)),
+    total: totalOf(cells),
     allowed,
     cartItems: cartItems.map((item, index) => ({ id: itemIds[index] ?? 0, ...item })),
     slots: cells.map(slotOf).sort(bySlotOrder),

@@ -2,7 +2,7 @@ import type { ChangePreview } from '@contract/booking';
 import { slotChanges } from '@domain/booking-change';
 import { guardsFreed } from '@domain/guards-freed';
 import { timesCount } from '@domain/money';
-import { hasError } from '@domain/validation';
+import { orderableCells } from '@domain/validation';
 import type { Tx } from '@server/db/database';
 import type { Translate } from '@server/translate';
 import type { Viewer } from '@server/viewer';
@@ -31,7 +31,7 @@ export const previewEdit = async (
   const isAtOnce = transition.to === 'byFilling';
   return {
     items: onWire(plan.items),
-    added: onWire(plan.added.filter((cell) => !hasError(cell))),
+    added: onWire(orderableCells(plan.added)),
     removed: changes.filter(({ after }) => after === 0).map(({ slot, before }) => withGuards(slot, before)),
     changed: changes
       .filter(({ after }) => after > 0)

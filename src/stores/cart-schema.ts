@@ -1,27 +1,32 @@
 import { cartItem, MAX_GUARDS, orderedShift, selectMode } from '@contract/booking';
 import { day } from '@contract/primitives';
+import {
+  type Cart,
+  type Contact,
+  type Draft,
+  type EditBase,
+  EMPTY_CART,
+  EMPTY_DRAFT,
+  type ShiftChoice,
+  type StoredItem,
+} from '@domain/cart/cart';
 import * as z from 'zod/mini';
 
 export const CART_VERSION = 1;
 
 const guards = z.int().check(z.minimum(1), z.maximum(MAX_GUARDS));
 
-/** An item of the cart: what is ordered, and which doubles of live or other slots are meant so. */
-export const storedItem = z.strictObject({
+const storedItem = z.strictObject({
   key: z.string(),
   ...cartItem.shape,
-  /** Cells that stand twice and shall: see `cellKey`. */
   confirmed: z.array(z.string()),
-});
-export type StoredItem = z.infer<typeof storedItem>;
+}) satisfies z.ZodMiniType<StoredItem>;
 
 const shiftChoice = z.strictObject({
   isChosen: z.boolean(),
-  /** Null while the field is empty. */
   numOfSecurity: z.nullable(guards),
   acceptsUrgent: z.boolean(),
-});
-export type ShiftChoice = z.infer<typeof shiftChoice>;
+}) satisfies z.ZodMiniType<ShiftChoice>;
 
 const contact = z.strictObject({
   bookingOwner: z.string(),
@@ -30,77 +35,28 @@ const contact = z.strictObject({
   phoneNumberBookingOwner: z.string(),
   mobileNumberBookingOwner: z.string(),
   remarks: z.string(),
-});
-/** Who is asked about the booking, and remarks; as typed. */
-export type Contact = z.infer<typeof contact>;
+}) satisfies z.ZodMiniType<Contact>;
 
-/** What is being chosen in the editor and not in the cart yet. */
-export const draft = z.strictObject({
-  /** Key of the item that is edited. */
+const { shiftId, type, startTime, endTime } = orderedShift.shape;
+
+const draft = z.strictObject({
   editing: z.nullable(z.string()),
   selectMode,
   dates: z.array(day),
-  /** CustomRange: where it began, and where it ended once it did. */
   range: z.nullable(z.strictObject({ from: day, to: z.nullable(day) })),
-  /** CustomRange: 1 = Monday … 7 = Sunday. */
   weekdays: z.array(z.int().check(z.minimum(1), z.maximum(7))),
-  /** By the key of the shift: its id, or that of one of `others`. */
   shifts: z.record(z.string(), shiftChoice),
-  /** Shifts with times of their own (shiftId -1), as typed. */
   others: z.array(z.strictObject({ key: z.string(), startTime: z.string(), endTime: z.string() })),
-  /** Shifts of an edited booking in a form that the premise has no more. */
-  former: z._default(
-    z.array(
-      z.strictObject({
-        key: z.string(),
-        ...z.pick(z.strictObject(orderedShift.shape), {
-          shiftId: true,
-          type: true,
-          startTime: true,
-          endTime: true,
-        }).shape,
-      }),
-    ),
-    [],
-  ),
-  /** Numbers of single days that differ from the rest, by shift; 0 = not on this day. */
-  own: z.record(day, z.record(z.string(), z.int().check(z.minimum(0), z.maximum(MAX_GUARDS)))),
-  /** Null until something is typed: then the prefilled values stand. */
+  former: z.array(z.strictObject({ key: z.string(), shiftId, type, startTime, endTime })),
+  perDay: z.record(day, z.record(z.string(), z.int().check(z.minimum(0), z.maximum(MAX_GUARDS)))),
   contact: z.nullable(contact),
-});
-export type Draft = z.infer<typeof draft>;
+}) satisfies z.ZodMiniType<Draft>;
 
-/** The booking as a cart that edits it was opened with, or was last compared with. */
 const editBase = z.strictObject({
   version: z.int(),
-  /** How many rows its history had. */
   history: z.int(),
   items: z.array(storedItem),
-});
-export type EditBase = z.infer<typeof editBase>;
-
-export interface Cart {
-  items: StoredItem[];
-  draft: Draft;
-  /** Of a cart that edits a booking; null for one that is ordered. */
-  base: EditBase | null;
-  /** Idempotency-Key of an order that was sent and not answered; null after any change of the items. */
-  orderKey: string | null;
-}
-
-export const EMPTY_DRAFT: Draft = {
-  editing: null,
-  selectMode: 'Single',
-  dates: [],
-  range: null,
-  weekdays: [1, 2, 3, 4, 5, 6, 7],
-  shifts: {},
-  others: [],
-  former: [],
-  own: {},
-  contact: null,
-};
-export const EMPTY_CART: Cart = { items: [], draft: EMPTY_DRAFT, base: null, orderKey: null };
+}) satisfies z.ZodMiniType<EditBase>;
 
 const envelope = z.object({
   version: z.literal(CART_VERSION),
@@ -111,8 +67,8 @@ const envelope = z.object({
 });
 
 /**
- * Reads what an earlier visit has stored; what can't be read is left behind, item by item. An edit of a booking
- * is read whole or not at all: an item left behind would be sent as one that was taken out.
+ * Reads what an earlier visit has stored. An item that can't be read is dropped, and so is a draft in an older form.
+ * An edit of a booking is read whole or not at all: a dropped item would be sent as one that was removed.
  */
 export const readCart = (stored: string | null): Cart => {
   if (stored === null) return EMPTY_CART;

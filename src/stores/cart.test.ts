@@ -1,6 +1,7 @@
+import { EMPTY_CART, type StoredItem } from '@domain/cart/cart';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartActions, cartName, useCarts } from './cart';
-import { CART_VERSION, EMPTY_CART, readCart, type StoredItem } from './cart-schema';
+import { CART_VERSION, readCart } from './cart-schema';
 
 const name = cartName(5, 7);
 const item = (key: string): StoredItem => ({
@@ -92,6 +93,13 @@ describe('items', () => {
     expect(cart()?.items.map(({ key }) => key)).toEqual(['a', 'b1', 'b2', 'c', 'd']);
     actions.replaceItem('b1', []);
     expect(cart()?.items.map(({ key }) => key)).toEqual(['a', 'b2', 'c', 'd']);
+  });
+
+  it('have keys of their own where one was divided: the first part keeps the key', () => {
+    actions.putItems([item('a'), item('b')], null);
+    actions.replaceItem('a', [item('a'), item('a')]);
+    const keys = cart()?.items.map(({ key }) => key) ?? [];
+    expect([keys[0], keys[2], new Set(keys).size]).toEqual(['a', 'b', 3]);
   });
 });
 

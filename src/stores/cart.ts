@@ -1,16 +1,15 @@
-import { create } from 'zustand';
-import { logFailure } from '../lib/log';
-import { newUuid } from '../lib/uuid';
 import {
   type Cart,
   type Draft,
   type EditBase,
   EMPTY_CART,
   EMPTY_DRAFT,
-  readCart,
   type StoredItem,
-  writeCart,
-} from './cart-schema';
+} from '@domain/cart/cart';
+import { create } from 'zustand';
+import { logFailure } from '../lib/log';
+import { newUuid } from '../lib/uuid';
+import { readCart, writeCart } from './cart-schema';
 
 const PREFIX = 'keepwatch-cart';
 
@@ -39,6 +38,16 @@ const keep = (name: string, cart: Cart) => {
   }
 };
 
+/** Where an item was divided its parts have the same key: the first keeps it. */
+const withUniqueKeys = (items: readonly StoredItem[]): StoredItem[] => {
+  const taken = new Set<string>();
+  return items.map((item) => {
+    const key = taken.has(item.key) ? newUuid() : item.key;
+    taken.add(key);
+    return { ...item, key };
+  });
+};
+
 interface CartState {
   carts: Record<string, Cart>;
   /** Reads the cart of that name from the browser's store. */
@@ -53,7 +62,8 @@ interface CartState {
 export const useCarts = create<CartState>()((set, get) => ({
   carts: {},
   open: (name) => set(({ carts }) => ({ carts: { ...carts, [name]: stored(name) } })),
-  show: (name, cart) => set(({ carts }) => ({ carts: { ...carts, [name]: cart } })),
+  show: (name, cart) =>
+    set(({ carts }) => ({ carts: { ...carts, [name]: { ...cart, items: withUniqueKeys(cart.items) } } })),
   drop: (name) => get().change(name, () => EMPTY_CART),
   change: (name, change) => {
     const cart = change(get().carts[name] ?? stored(name));
@@ -67,7 +77,11 @@ window.addEventListener('storage', ({ key }) => {
   if (key !== null && key in useCarts.getState().carts) useCarts.getState().open(key);
 });
 
-const withItems = (cart: Cart, items: StoredItem[]): Cart => ({ ...cart, items, orderKey: null });
+const withItems = (cart: Cart, items: StoredItem[]): Cart => ({
+  ...cart,
+  items: withUniqueKeys(items),
+  orderKey: null,
+});
 
 /** What can be done to a cart; any change of its items makes the next order a new one. */
 export const cartActions = (name: string) => {

@@ -1,9 +1,9 @@
+import type { OpenedBooking } from '@domain/cart/open-booking';
 import { sumMoney, timesCount } from '@domain/money';
 import { Card } from '@src/components/ui/card';
 import { daysText } from '@src/lib/days-text';
 import { formatMoney } from '@src/lib/format';
 import { Lock } from 'lucide-react';
-import type { OpenedBooking } from './opened-booking';
 import { type Speech, shiftName } from './words';
 
 /** What of the booking has begun: shown, and not to be changed. */

@@ -1,5 +1,6 @@
 import { SELECT_MODES } from '@contract/booking';
 import type { Day, Month } from '@contract/primitives';
+import { unitOf } from '@domain/cart/paint-days';
 import { addMonths, firstDayOf, monthOf, weekday } from '@domain/day';
 import { today as todayOf } from '@domain/time';
 import { MonthGrid } from '@src/components/calendar/month-grid';
@@ -13,7 +14,6 @@ import { formatMonth } from '@src/lib/format';
 import { useState } from 'react';
 import { DayBar } from './day-bar';
 import { dayView, Legend } from './day-view';
-import { unitOf } from './paint-days';
 import { DATES_FIELD } from './selection-errors';
 import type { Editor } from './use-editor';
 import { WeekdayPicker } from './weekday-picker';
@@ -43,7 +43,7 @@ const previewed = ({ draft }: Editor, day: Day | null): ((other: Day) => boolean
 /** Where the days are chosen: the month, in four modes, with what each day costs. */
 export const BookingCalendar = ({ editor, speech, month, onMonth, error }: BookingCalendarProps) => {
   const { t, language } = speech;
-  const { book, now } = editor.terms;
+  const { book, now } = editor.rules;
   const today = todayOf(book.timeZone, now);
   const [focusDay, setFocusDay] = useState(month === monthOf(today) ? today : firstDayOf(month));
   const [hovered, setHovered] = useState<Day | null>(null);
@@ -102,7 +102,7 @@ export const BookingCalendar = ({ editor, speech, month, onMonth, error }: Booki
       )}
       <DayBar editor={editor} speech={speech} day={hovered ?? focusDay} isHovered={hovered !== null} />
       <div className="flex min-h-control-sm flex-wrap items-center justify-between gap-2">
-        <Legend speech={speech} isEdit={editor.terms.own !== undefined} />
+        <Legend speech={speech} isEdit={editor.rules.existing !== undefined} />
         <span className="flex flex-wrap items-center gap-2 text-xs text-text-muted">
           {t(`booking.modeHelp.${selectMode}`)}
           {dates.length > 0 && (

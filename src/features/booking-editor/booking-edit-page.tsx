@@ -1,5 +1,6 @@
 import type { Area } from '@contract/access';
 import type { Booking } from '@contract/booking';
+import { itemKey } from '@domain/cart/open-booking';
 import { useBooking } from '@src/api/booking';
 import { type ToldPriceBook, usePremise, usePriceBook } from '@src/api/premise';
 import { ProblemError } from '@src/api/problem-error';
@@ -15,7 +16,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BookingEdit } from './booking-edit';
 import { EditorWaiting } from './editor-waiting';
-import { itemKey } from './opened-booking';
 import { useOpenedBooking } from './use-opened-booking';
 
 interface BookingEditPageProps {
@@ -75,7 +75,7 @@ interface EditableProps extends BookingEditPageProps {
 
 const Editable = ({ area, booking, book, setting, isPremiseClosed, cartName, ...rest }: EditableProps) => {
   const { itemId, missing, reload } = rest;
-  const { opened, terms, isReady } = useOpenedBooking({
+  const { opened, rules, isReady } = useOpenedBooking({
     area,
     booking,
     book,
@@ -97,7 +97,7 @@ const Editable = ({ area, booking, book, setting, isPremiseClosed, cartName, ...
       area={area}
       booking={booking}
       opened={opened}
-      terms={terms}
+      rules={rules}
       cartName={cartName}
       currency={setting.currency}
       timeZone={setting.timeZone}

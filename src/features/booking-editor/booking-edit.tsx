@@ -1,4 +1,9 @@
 import type { Booking, OwnerInfo } from '@contract/booking';
+import { EMPTY_DRAFT } from '@domain/cart/cart';
+import { baseOf } from '@domain/cart/edit-cart';
+import { contactOf, draftOf } from '@domain/cart/item-draft';
+import { itemKey, type OpenedBooking } from '@domain/cart/open-booking';
+import type { OrderRules } from '@domain/cart/order-rules';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
@@ -7,17 +12,12 @@ import { useKeptOrigin } from '@src/hooks/use-kept-origin';
 import { STATUS_TONES } from '@src/lib/booking-status';
 import { paths } from '@src/lib/paths';
 import { useCarts } from '@src/stores/cart';
-import { EMPTY_DRAFT } from '@src/stores/cart-schema';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { contactOf, draftOf } from './cart-cells';
 import { ChangeCart } from './change-cart';
 import { ChangeReview } from './change-review';
 import { NO_OWNER } from './contact-form';
-import type { Terms } from './draft-shifts';
-import { baseOf } from './edit-cart';
 import { EditorView } from './editor-view';
-import { itemKey, type OpenedBooking } from './opened-booking';
 import { StaleNotice } from './stale-notice';
 import { type BookingEditing, useBookingEdit } from './use-booking-edit';
 import { useEditorState } from './use-editor-state';
@@ -29,7 +29,7 @@ type View = (typeof VIEWS)[number];
 
 interface BookingEditProps extends Pick<BookingToEdit, 'area' | 'booking' | 'cartName'> {
   opened: OpenedBooking;
-  terms: Terms;
+  rules: OrderRules;
   currency: string;
   timeZone: string;
   /** The item that is opened at once. */
@@ -46,7 +46,7 @@ export const BookingEdit = ({ itemId, timeZone, reload, cartName, ...given }: Bo
   const kept = useKeptOrigin();
   const opensAt: View = itemId === undefined ? 'cart' : 'calendar';
   const edited = editor.cart.items.find(({ key }) => key === editor.draft.editing);
-  const state = useEditorState(VIEWS, opensAt, given.terms, edited?.dates[0]);
+  const state = useEditorState(VIEWS, opensAt, given.rules, edited?.dates[0]);
   useItemAtFirst(edit, state, itemId);
   const toBooking = paths.booking(area, booking.premise.id, booking.id);
   const { base } = editor.cart;
@@ -168,7 +168,7 @@ const ownerOf = ({ items, begunItems }: OpenedBooking): OwnerInfo => {
 
 /** Opens the item that the path names in the calendar; where nothing of it can be changed any more, the cart. */
 const useItemAtFirst = (
-  { editor, terms }: BookingEditing,
+  { editor, rules }: BookingEditing,
   { view, show }: { view: View; show: (view: View) => void },
   itemId: number | undefined,
 ) => {
@@ -180,6 +180,6 @@ const useItemAtFirst = (
     const key = itemKey(itemId);
     const item = items.find((one) => one.key === key);
     if (!item) show('cart');
-    else if (draft.editing !== key) editor.edit(draftOf(item, terms));
+    else if (draft.editing !== key) editor.edit(draftOf(item, rules));
   });
 };

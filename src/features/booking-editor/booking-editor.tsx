@@ -35,12 +35,12 @@ export const BookingEditor = ({ area, premise, book, owner, currency, cartName }
   const { t, i18n } = useTranslation();
   const speech: Speech = { t, language: i18n.language, currency };
   const now = useNow(book);
-  const terms = useMemo(
+  const rules = useMemo(
     () => ({ book, now, isPremiseClosed: premise.status === 'closed' }),
     [book, now, premise.status],
   );
-  const editor = useEditor(cartName, terms);
-  const { view, month, show, showMonth } = useEditorState(VIEWS, 'calendar', terms);
+  const editor = useEditor(cartName, rules);
+  const { view, month, show, showMonth } = useEditorState(VIEWS, 'calendar', rules);
   const isCart = view === 'cart';
 
   return (

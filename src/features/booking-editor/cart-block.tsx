@@ -1,16 +1,15 @@
-import { sumMoney } from '@domain/money';
-import { slotKey } from '@domain/validation';
+import type { StoredItem } from '@domain/cart/cart';
+import type { CartCell } from '@domain/cart/cart-cells';
+import { type ExistingSlots, existingGuards, lockedPart, takenBack } from '@domain/cart/existing-slots';
+import { isSameCart } from '@domain/cart/sent-items';
+import { orderableCells, slotKey, totalOf } from '@domain/validation';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { daysText } from '@src/lib/days-text';
 import { formatMoney, formatNumber } from '@src/lib/format';
-import type { StoredItem } from '@src/stores/cart-schema';
 import { Lock, PencilLine, Trash2 } from 'lucide-react';
 import { CellTroubles } from './cell-troubles';
-import { heldPart, type OwnSlots, ownGuards, takenBack } from './own-slots';
-import { isSameCart } from './sent-items';
-import type { CartCell } from './use-cart-view';
 import { type Speech, shiftName } from './words';
 
 interface CartBlockProps {
@@ -27,7 +26,7 @@ interface CartBlockProps {
   /** Something else is half chosen in the editor and would be lost by editing this. */
   isEditorBusy: boolean;
   /** What of it an edited booking has already; left out where something new is ordered. */
-  own?: OwnSlots | undefined;
+  existing?: ExistingSlots | undefined;
 }
 
 /** One item of the cart: dates folded to ranges, shifts, people, sum, and its troubles with their cures. */
@@ -38,12 +37,11 @@ export const CartBlock = ({
   open,
   speech,
   isEditorBusy,
-  own,
+  existing,
   ...on
 }: CartBlockProps) => {
   const { t, language, currency } = speech;
-  const counted = cells.filter(({ problems }) => !problems.some(({ severity }) => severity === 'error'));
-  const held = own ? heldPart(item, own) : [];
+  const locked = existing ? lockedPart(item, existing) : [];
   const headingId = `cart-item-${item.key}`;
   return (
     <li aria-labelledby={headingId}>
@@ -62,7 +60,7 @@ export const CartBlock = ({
               </p>
             </div>
             <p className="tabular text-base font-semibold">
-              {formatMoney(language, sumMoney(counted.map(({ amount }) => amount)), currency)}
+              {formatMoney(language, totalOf(orderableCells(cells)), currency)}
             </p>
           </div>
           <ul className="flex flex-col gap-1 text-sm">
@@ -83,11 +81,13 @@ export const CartBlock = ({
             item={item}
             open={open}
             speech={speech}
-            takeOut={(cells) => takenBack(item, cells, own)}
-            isOwn={(cell) => own !== undefined && ownGuards(own, slotKey(cell)) > 0}
+            takeOut={(cells) => takenBack(item, cells, existing)}
+            isExisting={(cell) => existing !== undefined && existingGuards(existing, slotKey(cell)) > 0}
             onReplace={on.onReplace}
           />
-          {own && held.length > 0 && <HeldNote held={held} own={own} speech={speech} />}
+          {existing && locked.length > 0 && (
+            <LockedNote locked={locked} existing={existing} speech={speech} />
+          )}
           <div className="flex flex-wrap items-end justify-between gap-2 border-t pt-3">
             <div className="min-w-0 text-sm text-text-muted">
               <p className="break-words">
@@ -115,7 +115,7 @@ export const CartBlock = ({
               >
                 {t('cart.edit')}
               </Button>
-              {!isSameCart(held, [item]) && (
+              {!isSameCart(locked, [item]) && (
                 <Button size="sm" variant="ghost" icon={Trash2} onClick={on.onRemove}>
                   {t('cart.remove')}
                 </Button>
@@ -129,23 +129,23 @@ export const CartBlock = ({
 };
 
 /** Days of an edited booking that start too soon to take anything from them. */
-const HeldNote = ({
-  held,
-  own,
+const LockedNote = ({
+  locked,
+  existing,
   speech: { t, language },
 }: {
-  held: readonly StoredItem[];
-  own: OwnSlots;
+  locked: readonly StoredItem[];
+  existing: ExistingSlots;
   speech: Speech;
 }) => (
   <p className="flex gap-2 text-sm text-text-muted">
     <Lock className="mt-0.5 size-4 shrink-0" aria-hidden />
-    {t('booking.edit.held', {
+    {t('booking.edit.locked', {
       days: daysText(
         language,
-        held.flatMap(({ dates }) => dates),
+        locked.flatMap(({ dates }) => dates),
       ),
-      count: own.cutOffHours,
+      count: existing.cutOffHours,
     })}
   </p>
 );

@@ -1,4 +1,5 @@
 import type { Area } from '@contract/access';
+import { draftOf } from '@domain/cart/item-draft';
 import { Button } from '@src/components/ui/button';
 import { EmptyState } from '@src/components/ui/empty-state';
 import { useMay } from '@src/hooks/use-may';
@@ -7,7 +8,6 @@ import { toast } from '@src/stores/toast';
 import { CalendarPlus, ShoppingCart } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { CartBlock } from './cart-block';
-import { draftOf } from './cart-cells';
 import { CartFooter } from './cart-footer';
 import { useCartView } from './use-cart-view';
 import type { Editor } from './use-editor';
@@ -26,9 +26,9 @@ interface CartPageProps {
 export const CartPage = ({ area, premiseId, editor, speech, onOpenEditor }: CartPageProps) => {
   const { t } = speech;
   const navigate = useNavigate();
-  const { cart, actions, terms } = editor;
+  const { cart, actions, rules } = editor;
   const isApprover = useMay(area, 'booking.approve');
-  const view = useCartView(area, premiseId, cart.items, terms);
+  const view = useCartView(area, premiseId, cart.items, rules);
   const ordering = usePlaceOrder({
     area,
     view,
@@ -70,7 +70,7 @@ export const CartPage = ({ area, premiseId, editor, speech, onOpenEditor }: Cart
               });
             }}
             onEdit={() => {
-              editor.edit(draftOf(entry.item, terms));
+              editor.edit(draftOf(entry.item, rules));
               onOpenEditor();
             }}
           />

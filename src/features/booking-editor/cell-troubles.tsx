@@ -1,11 +1,11 @@
 import { CELL_PROBLEMS, type CellProblemCode } from '@contract/cell-verdict';
+import type { StoredItem } from '@domain/cart/cart';
+import type { CartCell } from '@domain/cart/cart-cells';
+import { withConfirmed, withConsent } from '@domain/cart/change-item';
 import { Button } from '@src/components/ui/button';
 import { formatDay, formatMoney } from '@src/lib/format';
-import type { StoredItem } from '@src/stores/cart-schema';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
-import { withConfirmed, withConsent } from './cart-cells';
-import type { CartCell } from './use-cart-view';
 import { type Speech, shiftName } from './words';
 
 interface CellTroublesProps {
@@ -15,7 +15,7 @@ interface CellTroublesProps {
   /** What the item is without what these cells ask for. */
   takeOut: (cells: readonly CartCell[]) => StoredItem[];
   /** Whether that leaves the guards that a booking has there already. */
-  isOwn: (cell: CartCell) => boolean;
+  isExisting: (cell: CartCell) => boolean;
   onReplace: (items: StoredItem[]) => void;
 }
 
@@ -27,7 +27,7 @@ const mainProblem = ({ problems }: CartCell) =>
   problems[0];
 
 /** What is wrong with an item, each trouble with its cure as a button: for all its cells, or one by one. */
-export const CellTroubles = ({ item, open, speech, takeOut, isOwn, onReplace }: CellTroublesProps) => {
+export const CellTroubles = ({ item, open, speech, takeOut, isExisting, onReplace }: CellTroublesProps) => {
   const { t } = speech;
   const groups = CELL_PROBLEMS.map((code) => ({
     code,
@@ -39,7 +39,7 @@ export const CellTroubles = ({ item, open, speech, takeOut, isOwn, onReplace }: 
       {groups.map(({ code, cells }) => {
         const [first] = cells;
         const message = (first && mainProblem(first)?.message) || t(`cell.${code}`);
-        const cures = { item, code, speech, takeOut, isOwn, onReplace };
+        const cures = { item, code, speech, takeOut, isExisting, onReplace };
         return (
           <li
             key={code}
@@ -96,7 +96,7 @@ interface CuresProps extends Omit<CellTroublesProps, 'open'> {
   cells: readonly CartCell[];
 }
 
-const Cures = ({ item, code, cells, speech, takeOut, isOwn, onReplace }: CuresProps) => {
+const Cures = ({ item, code, cells, speech, takeOut, isExisting, onReplace }: CuresProps) => {
   const { t, language, currency } = speech;
   const surcharge = cells.reduce((sum, cell) => sum + cell.surcharge, 0);
   return (
@@ -114,7 +114,7 @@ const Cures = ({ item, code, cells, speech, takeOut, isOwn, onReplace }: CuresPr
         </Button>
       )}
       <Button size="sm" onClick={() => onReplace(takeOut(cells))}>
-        {cells.every(isOwn)
+        {cells.every(isExisting)
           ? t('booking.edit.cure.takeBack')
           : t('cart.cure.removeCells', { count: cells.length })}
       </Button>

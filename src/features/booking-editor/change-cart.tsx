@@ -1,3 +1,6 @@
+import { isDraftTouched } from '@domain/cart/edit-cart';
+import { leftBy, lockedPart } from '@domain/cart/existing-slots';
+import { draftOf } from '@domain/cart/item-draft';
 import { Button } from '@src/components/ui/button';
 import { EmptyState } from '@src/components/ui/empty-state';
 import { paths } from '@src/lib/paths';
@@ -5,10 +8,7 @@ import { toast } from '@src/stores/toast';
 import { CalendarPlus, CalendarX2, ListChecks } from 'lucide-react';
 import { BegunBlock } from './begun-block';
 import { CartBlock } from './cart-block';
-import { draftOf } from './cart-cells';
 import { ChangeSummary } from './change-summary';
-import { isDraftTouched } from './edit-cart';
-import { heldPart, leftBy } from './own-slots';
 import { PreviewFailed } from './preview-failed';
 import { countsText } from './sum';
 import type { BookingEditing } from './use-booking-edit';
@@ -22,7 +22,7 @@ interface ChangeCartProps {
 
 /** A booking as a cart: its items to change, take out or add to, and what has begun. */
 export const ChangeCart = ({ edit, onEditItem, onAdd, onReview }: ChangeCartProps) => {
-  const { area, booking, editor, opened, speech, view, terms } = edit;
+  const { area, booking, editor, opened, speech, view, rules } = edit;
   const { t } = speech;
   const { cart, actions } = editor;
   if (view.order.cartItems.length === 0)
@@ -48,7 +48,7 @@ export const ChangeCart = ({ edit, onEditItem, onAdd, onReview }: ChangeCartProp
         {opened.begun.length > 0 && <BegunBlock opened={opened} speech={speech} />}
         <ol className="flex min-w-0 flex-col gap-4">
           {view.byItem.map((entry, index) => {
-            const own = leftBy(
+            const existing = leftBy(
               opened,
               cart.items.filter(({ key }) => key !== entry.item.key),
             );
@@ -58,19 +58,19 @@ export const ChangeCart = ({ edit, onEditItem, onAdd, onReview }: ChangeCartProp
                 {...entry}
                 number={index + 1}
                 speech={speech}
-                own={own}
-                isEditorBusy={cart.draft.editing !== entry.item.key && isDraftTouched(cart, terms)}
+                existing={existing}
+                isEditorBusy={cart.draft.editing !== entry.item.key && isDraftTouched(cart, rules)}
                 onReplace={(items) => actions.replaceItem(entry.item.key, items)}
                 onRemove={() => {
                   const before = cart.items;
-                  actions.replaceItem(entry.item.key, heldPart(entry.item, own));
+                  actions.replaceItem(entry.item.key, lockedPart(entry.item, existing));
                   toast({
                     title: t('cart.toast.removed'),
                     action: { label: t('cart.undo'), onSelect: () => actions.setItems(before) },
                   });
                 }}
                 onEdit={() => {
-                  if (cart.draft.editing !== entry.item.key) editor.edit(draftOf(entry.item, terms));
+                  if (cart.draft.editing !== entry.item.key) editor.edit(draftOf(entry.item, rules));
                   onEditItem();
                 }}
               />
@@ -108,7 +108,7 @@ export const ChangeCart = ({ edit, onEditItem, onAdd, onReview }: ChangeCartProp
             icon={CalendarPlus}
             onClick={onAdd}
             className="grow px-4"
-            {...(cart.draft.editing !== null && isDraftTouched(cart, terms)
+            {...(cart.draft.editing !== null && isDraftTouched(cart, rules)
               ? {
                   confirm: {
                     title: t('cart.editConfirm.title'),

@@ -1,13 +1,13 @@
+import { changeLines } from '@domain/cart/change-lines';
+import { existingGuards, leftBy, takenBack } from '@domain/cart/existing-slots';
+import { withLockedGuards } from '@domain/cart/locked-guards';
 import { slotKey } from '@domain/validation';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { Notice } from '@src/components/ui/notice';
 import { Skeleton } from '@src/components/ui/skeleton';
 import { CellTroubles } from './cell-troubles';
-import { changeLines } from './change-lines';
 import { ChangeTable } from './change-table';
-import { withHeldGuards } from './held-guards';
-import { leftBy, ownGuards, takenBack } from './own-slots';
 import { SendPanel } from './send-panel';
 import type { BookingEditing } from './use-booking-edit';
 import type { SentChange } from './use-send-change';
@@ -21,9 +21,9 @@ interface ChangeReviewProps {
 export const ChangeReview = ({ edit, sending }: ChangeReviewProps) => {
   const { speech, view, opened } = edit;
   const { t } = speech;
-  const told = view.told;
-  const lines = told ? changeLines(told, opened) : [];
-  const isAllOpen = told && lines.length === 0 && view.byItem.some(({ open }) => open.length > 0);
+  const { serverVerdict } = view;
+  const lines = serverVerdict ? changeLines(serverVerdict, opened) : [];
+  const isAllOpen = serverVerdict && lines.length === 0 && view.byItem.some(({ open }) => open.length > 0);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
       <div className="flex min-w-0 flex-col gap-4">
@@ -31,7 +31,7 @@ export const ChangeReview = ({ edit, sending }: ChangeReviewProps) => {
         <Refusal edit={edit} />
         {!isAllOpen && (
           <Card title={t('booking.edit.shiftsTitle')}>
-            {told ? (
+            {serverVerdict ? (
               lines.length > 0 ? (
                 <ChangeTable lines={lines} speech={speech} />
               ) : (
@@ -57,7 +57,7 @@ const OpenCells = ({ edit: { view, editor, opened, speech } }: { edit: BookingEd
     <Card title={t('booking.edit.decide')}>
       <div className="flex flex-col gap-2">
         {open.map((entry) => {
-          const own = leftBy(
+          const existing = leftBy(
             opened,
             editor.cart.items.filter(({ key }) => key !== entry.item.key),
           );
@@ -67,8 +67,8 @@ const OpenCells = ({ edit: { view, editor, opened, speech } }: { edit: BookingEd
               item={entry.item}
               open={entry.open}
               speech={speech}
-              takeOut={(cells) => takenBack(entry.item, cells, own)}
-              isOwn={(cell) => ownGuards(own, slotKey(cell)) > 0}
+              takeOut={(cells) => takenBack(entry.item, cells, existing)}
+              isExisting={(cell) => existingGuards(existing, slotKey(cell)) > 0}
               onReplace={(items) => editor.actions.replaceItem(entry.item.key, items)}
             />
           );
@@ -81,14 +81,17 @@ const OpenCells = ({ edit: { view, editor, opened, speech } }: { edit: BookingEd
 /** Why it would be refused though no cell is wrong: something is taken from what starts too soon. */
 const Refusal = ({ edit: { view, editor, opened, speech } }: { edit: BookingEditing }) => {
   const { t } = speech;
-  const refusal = view.told?.refusal;
+  const refusal = view.serverVerdict?.refusal;
   if (!refusal) return null;
   return (
     <Notice
       tone="danger"
       action={
-        <Button size="sm" onClick={() => editor.actions.setItems(withHeldGuards(editor.cart.items, opened))}>
-          {t('booking.edit.cure.keepHeld')}
+        <Button
+          size="sm"
+          onClick={() => editor.actions.setItems(withLockedGuards(editor.cart.items, opened))}
+        >
+          {t('booking.edit.cure.keepLocked')}
         </Button>
       }
     >

@@ -1,9 +1,9 @@
+import type { ChangeLine } from '@domain/cart/change-lines';
 import { ChangeHead } from '@src/components/table/change-head';
 import { BucketBadge } from '@src/components/ui/bucket-badge';
 import { ChangeKindBadge } from '@src/components/ui/change-kind-badge';
 import { formatDay, formatNumber, formatSignedMoney } from '@src/lib/format';
 import { clsx } from 'clsx';
-import type { ChangeLine } from './change-lines';
 import { type Speech, shiftName } from './words';
 
 interface ChangeTableProps {

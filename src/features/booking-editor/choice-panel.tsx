@@ -18,12 +18,12 @@ interface ChoicePanelProps {
   onKeep: () => void;
 }
 
-const doneKey = ({ draft, terms }: Editor) =>
+const doneKey = ({ draft, rules }: Editor) =>
   draft.editing === null
-    ? terms.own
+    ? rules.existing
       ? 'booking.edit.addItem'
       : 'cart.add'
-    : terms.own
+    : rules.existing
       ? 'booking.edit.applyItem'
       : 'cart.saveItem';
 
@@ -53,7 +53,7 @@ export const ChoicePanel = ({ editor, speech, form, adding, onKeep }: ChoicePane
           )}
           <Button
             kind="primary"
-            icon={editor.terms.own ? Check : ShoppingCart}
+            icon={editor.rules.existing ? Check : ShoppingCart}
             className="flex-1"
             onClick={() => void adding.add()}
           >

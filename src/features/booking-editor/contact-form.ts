@@ -1,7 +1,7 @@
 import { cartItem, type OwnerInfo } from '@contract/booking';
+import type { Contact } from '@domain/cart/cart';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { sentences } from '@src/components/form/sentence';
-import type { Contact } from '@src/stores/cart-schema';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';

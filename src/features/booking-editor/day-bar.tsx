@@ -1,11 +1,12 @@
 import type { Day, Lang } from '@contract/primitives';
+import { guardsOn, lockedOn } from '@domain/cart/draft-items';
+import { isComplete } from '@domain/cart/draft-shifts';
 import { Button } from '@src/components/ui/button';
 import { NumberStepper } from '@src/components/ui/number-stepper';
 import { formatDay, formatMoney, formatNumber } from '@src/lib/format';
 import { Lock, PencilLine, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { keptOn, specialDateOn } from './day-view';
-import { guardsOn, heldOn, isComplete } from './draft-shifts';
 import type { Editor } from './use-editor';
 import { blockText, reasonText, type Speech, shiftName } from './words';
 
@@ -27,7 +28,7 @@ export const DayBar = ({ editor, speech, day, isHovered }: DayBarProps) => {
   const isChosen = block === null && editor.draft.dates.includes(day);
   const hasShifts = editor.shifts.some((shift) => shift.isChosen);
   const isOpen = openDay === day && isChosen && !isHovered;
-  const hasOwn = editor.draft.own[day] !== undefined;
+  const hasPerDay = editor.draft.perDay[day] !== undefined;
 
   return (
     <div className="flex min-h-[76px] flex-col gap-2 rounded bg-surface-sunken px-3 py-2 text-sm">
@@ -42,20 +43,20 @@ export const DayBar = ({ editor, speech, day, isHovered }: DayBarProps) => {
           <Button
             size="sm"
             variant="ghost"
-            icon={hasOwn && isOpen ? RotateCcw : PencilLine}
+            icon={hasPerDay && isOpen ? RotateCcw : PencilLine}
             aria-expanded={isOpen}
             onClick={() => {
-              if (hasOwn && isOpen) editor.clearOwn(day);
+              if (hasPerDay && isOpen) editor.clearPerDay(day);
               setOpenDay(isOpen ? null : day);
             }}
           >
-            {t(hasOwn && isOpen ? 'booking.ownNumbers.reset' : 'booking.ownNumbers.open')}
+            {t(hasPerDay && isOpen ? 'booking.perDay.reset' : 'booking.perDay.open')}
           </Button>
         )}
       </div>
       <Kept editor={editor} speech={speech} day={day} />
       {isOpen ? (
-        <OwnNumbers editor={editor} speech={speech} day={day} />
+        <PerDayNumbers editor={editor} speech={speech} day={day} />
       ) : cells.length > 0 && isChosen ? (
         <Prices cells={cells} speech={speech} />
       ) : (
@@ -74,9 +75,9 @@ export const DayBar = ({ editor, speech, day, isHovered }: DayBarProps) => {
 /** What an edit leaves as it is on this day, and why. */
 const Kept = ({ editor, speech, day }: Omit<DayBarProps, 'isHovered'>) => {
   const { t, language } = speech;
-  const { begun, isHeld } = keptOn(day, editor);
-  const { own } = editor.terms;
-  if (!own || (begun.length === 0 && !isHeld)) return null;
+  const { begun, isLocked } = keptOn(day, editor);
+  const { existing } = editor.rules;
+  if (!existing || (begun.length === 0 && !isLocked)) return null;
   return (
     <ul className="flex flex-col gap-1 text-text-muted">
       {begun.map((slot) => (
@@ -85,10 +86,10 @@ const Kept = ({ editor, speech, day }: Omit<DayBarProps, 'isHovered'>) => {
           {shiftName(speech, slot)} × {formatNumber(language, slot.numOfSecurity)} · {t('booking.edit.begun')}
         </li>
       ))}
-      {isHeld && (
+      {isLocked && (
         <li className="flex gap-2">
           <Lock className="mt-0.5 size-4 shrink-0" aria-hidden />
-          {t('booking.edit.heldDay', { count: own.cutOffHours })}
+          {t('booking.edit.lockedDay', { count: existing.cutOffHours })}
         </li>
       )}
     </ul>
@@ -129,7 +130,7 @@ const Prices = ({
 };
 
 /** Numbers that count on one day only; 0 leaves the shift out. */
-const OwnNumbers = ({ editor, speech, day }: Omit<DayBarProps, 'isHovered'>) => (
+const PerDayNumbers = ({ editor, speech, day }: Omit<DayBarProps, 'isHovered'>) => (
   <ul className="flex flex-col gap-2">
     {editor.shifts
       .filter((shift) => shift.isChosen && isComplete(shift))
@@ -138,10 +139,10 @@ const OwnNumbers = ({ editor, speech, day }: Omit<DayBarProps, 'isHovered'>) => 
           {shiftName(speech, shift)}
           <NumberStepper
             label={shiftName(speech, shift)}
-            least={heldOn(shift, day, editor.terms)}
-            value={guardsOn(shift, day, editor.draft.own, editor.terms)}
+            least={lockedOn(shift, day, editor.rules)}
+            value={guardsOn(shift, day, editor.draft.perDay, editor.rules)}
             onChange={(count) =>
-              editor.setOwn(day, shift.key, count === shift.numOfSecurity ? undefined : count)
+              editor.setPerDay(day, shift.key, count === shift.numOfSecurity ? undefined : count)
             }
           />
         </li>

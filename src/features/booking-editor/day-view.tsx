@@ -1,14 +1,14 @@
 import type { Day, Lang } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
-import { sumMoney } from '@domain/money';
+import { isComplete } from '@domain/cart/draft-shifts';
+import { lockedDays } from '@domain/cart/existing-slots';
+import { hasStarted } from '@domain/cart/order-rules';
 import { priceSlot } from '@domain/pricing';
-import type { JudgedCell } from '@domain/validation';
+import { type JudgedCell, totalOf } from '@domain/validation';
 import type { DayView } from '@src/components/calendar/day-cell';
 import { formatMoney, formatNumber, formatShortMoney } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { Lock, Star, Users } from 'lucide-react';
-import { hasStarted, isComplete } from './draft-shifts';
-import { heldDays } from './own-slots';
 import type { Editor } from './use-editor';
 import { blockText, reasonText, type Speech, shiftName } from './words';
 
@@ -22,23 +22,23 @@ const byType = (cells: readonly GuardedCell[]): [ShiftType, number][] => {
 };
 
 /** Whether a chosen shift (any, while none is chosen) would be urgent on a day that isn't chosen. */
-const wouldBeUrgent = (day: Day, { shifts, terms }: Editor): boolean => {
+const wouldBeUrgent = (day: Day, { shifts, rules }: Editor): boolean => {
   const chosen = shifts.filter(({ isChosen }) => isChosen);
   return (chosen.length > 0 ? chosen : shifts).some((shift) => {
-    if (!isComplete(shift) || hasStarted(shift, day, terms)) return false;
-    const price = priceSlot(terms.book, { date: day, ...shift }, terms.now);
+    if (!isComplete(shift) || hasStarted(shift, day, rules)) return false;
+    const price = priceSlot(rules.book, { date: day, ...shift }, rules.now);
     return price.ok && price.bucket === 'urgent';
   });
 };
 
 /** What an edit has to leave on a day: what has begun, and whether anything else starts too soon. */
-export const keptOn = (day: Day, { terms }: Editor) => ({
-  begun: terms.own?.begun.filter(({ date }) => date === day) ?? [],
-  isHeld: terms.own ? heldDays(terms.own).includes(day) : false,
+export const keptOn = (day: Day, { rules }: Editor) => ({
+  begun: rules.existing?.begun.filter(({ date }) => date === day) ?? [],
+  isLocked: rules.existing ? lockedDays(rules.existing).includes(day) : false,
 });
 
-export const specialDateOn = (day: Day, { terms }: Editor) =>
-  terms.book.specialDates.find(({ date }) => date === day);
+export const specialDateOn = (day: Day, { rules }: Editor) =>
+  rules.book.specialDates.find(({ date }) => date === day);
 
 /** All of a day's reasons, each once: two shifts of Easter Monday have one. */
 export const reasonsOf = (speech: Speech, cells: readonly JudgedCell[]): string[] => [
@@ -100,7 +100,7 @@ export const dayView = (day: Day, editor: Editor, speech: Speech): DayView => {
     (isSelected && cells.length > 0
       ? cells.some(({ bucket }) => bucket === 'urgent')
       : wouldBeUrgent(day, editor));
-  const amount = sumMoney(cells.map((cell) => cell.amount));
+  const amount = totalOf(cells);
 
   const words = [
     ...(block && begun.length === 0 ? [blockText(speech, block)] : []),
@@ -110,16 +110,16 @@ export const dayView = (day: Day, editor: Editor, speech: Speech): DayView => {
       : []),
     ...(isSelected ? reasonsOf(speech, cells) : special ? [special.names[language as Lang]] : []),
     ...(!isSelected && isUrgent ? [t('booking.legend.urgent')] : []),
-    ...(kept.isHeld ? [t('booking.edit.legend')] : []),
+    ...(kept.isLocked ? [t('booking.edit.legend')] : []),
   ];
 
   return {
     words,
     isSelected,
     isDisabled: block !== null,
-    badges: (isUrgent || special || kept.isHeld || begun.length > 0) && (
+    badges: (isUrgent || special || kept.isLocked || begun.length > 0) && (
       <>
-        {(kept.isHeld || begun.length > 0) && <Lock className="size-3.5 text-text-muted md:size-4" />}
+        {(kept.isLocked || begun.length > 0) && <Lock className="size-3.5 text-text-muted md:size-4" />}
         {special && <Star className="size-3.5 fill-accent text-accent-text md:size-4" />}
         {isUrgent && <Urgent />}
       </>

@@ -1,8 +1,8 @@
 import { cartItem } from '@contract/booking';
 import type { Day } from '@contract/primitives';
+import type { DraftShift } from '@domain/cart/draft-shifts';
 import { sentences } from '@src/components/form/sentence';
 import * as z from 'zod/mini';
-import type { DraftShift } from './draft-shifts';
 
 const selection = z.pick(cartItem, { dates: true, shifts: true });
 

@@ -18,22 +18,22 @@ interface SendPanelProps {
 export const SendPanel = ({ edit, sending }: SendPanelProps) => {
   const { booking, speech, view } = edit;
   const { t } = speech;
-  const { told } = view;
+  const { serverVerdict } = view;
   return (
     <section
       aria-label={t('booking.edit.summary')}
       className="flex flex-col gap-4 rounded-lg border bg-surface-raised p-4 shadow-raised lg:sticky lg:top-20 lg:p-5"
     >
       <ChangeSummary view={view} speech={speech} hasChange={booking.pendingChange !== null} />
-      {told && <p className="text-sm">{t(effectKey(edit, told.effect))}</p>}
-      {told && told.guardsFreed > 0 && (
+      {serverVerdict && <p className="text-sm">{t(effectKey(edit, serverVerdict.effect))}</p>}
+      {serverVerdict && serverVerdict.guardsFreed > 0 && (
         <p className="flex gap-2 text-sm text-warning-text">
           <UserRoundMinus className="mt-0.5 size-4 shrink-0" aria-hidden />
-          {t('booking.edit.guardsFreed', { count: told.guardsFreed })}
+          {t('booking.edit.guardsFreed', { count: serverVerdict.guardsFreed })}
         </p>
       )}
-      {told?.needsReason && <DraftNotice offer={sending.draft.offer} />}
-      {told?.needsReason && (
+      {serverVerdict?.needsReason && <DraftNotice offer={sending.draft.offer} />}
+      {serverVerdict?.needsReason && (
         <FormField
           name="reason"
           label={t('booking.decision.reason')}
@@ -78,5 +78,5 @@ const effectKey = ({ opened }: BookingEditing, effect: 'none' | 'now' | 'approva
 
 const sendKey = ({ isChanged, view }: BookingEditing) => {
   if (!isChanged) return 'booking.edit.unchanged';
-  return view.told?.effect === 'approval' ? 'booking.edit.send' : 'booking.edit.save';
+  return view.serverVerdict?.effect === 'approval' ? 'booking.edit.send' : 'booking.edit.save';
 };

@@ -19,11 +19,11 @@ interface ShiftPanelProps {
 /** The shifts for the chosen days: which, how many guards, other times, and consent to what is urgent. */
 export const ShiftPanel = ({ editor, speech, errors }: ShiftPanelProps) => {
   const { t } = speech;
-  const { shifts, terms, draft } = editor;
+  const { shifts, rules, draft } = editor;
   const numbers = new Set(shifts.map(({ numOfSecurity }) => numOfSecurity));
   const [common] = numbers.size === 1 ? numbers : [];
   const said = sayError(t, errors[SHIFTS_FIELD]);
-  const thisDay = today(terms.book.timeZone, terms.now);
+  const thisDay = today(rules.book.timeZone, rules.now);
   const firstDay = draft.dates.find((day) => day >= thisDay) ?? thisDay;
 
   return (

@@ -1,4 +1,6 @@
 import type { Day } from '@contract/primitives';
+import { surchargeOf } from '@domain/cart/cart-sum';
+import { type DraftShift, isOfShift, plainPrice } from '@domain/cart/draft-shifts';
 import { fieldId } from '@src/components/form/form-field';
 import { sayError } from '@src/components/form/sentence';
 import { Button } from '@src/components/ui/button';
@@ -8,8 +10,6 @@ import { NumberStepper } from '@src/components/ui/number-stepper';
 import { formatMoney, formatTimes } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { isOfShift, surchargeOf } from './draft-items';
-import { type DraftShift, plainPrice } from './draft-shifts';
 import { shiftField } from './selection-errors';
 import type { Editor } from './use-editor';
 import { type Speech, shiftName } from './words';
@@ -29,7 +29,7 @@ const withoutPrice = ({ isOther, isFormer }: DraftShift) =>
 export const ShiftRow = ({ shift, editor, speech, errors, priceDay }: ShiftRowProps) => {
   const { t, language, currency } = speech;
   const { key, isChosen } = shift;
-  const price = plainPrice(shift, priceDay, editor.terms.book);
+  const price = plainPrice(shift, priceDay, editor.rules.book);
   const numberError = isChosen ? errors[shiftField(key, 'numOfSecurity')] : undefined;
   const urgent = editor.added.filter((cell) => cell.bucket === 'urgent' && isOfShift(cell, shift));
   const surcharge = urgent.reduce((sum, cell) => sum + surchargeOf(cell), 0);

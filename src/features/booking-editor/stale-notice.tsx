@@ -1,12 +1,12 @@
 import type { Booking } from '@contract/booking';
+import type { EditBase } from '@domain/cart/cart';
+import type { OpenedBooking } from '@domain/cart/open-booking';
+import { type StaleLine, staleLines } from '@domain/cart/stale-lines';
 import { Button } from '@src/components/ui/button';
 import { Notice } from '@src/components/ui/notice';
 import { StatusChip } from '@src/components/ui/status-chip';
 import { STATUS_TONES } from '@src/lib/booking-status';
 import { formatDay, formatInstant, formatNumber } from '@src/lib/format';
-import type { EditBase } from '@src/stores/cart-schema';
-import type { OpenedBooking } from './opened-booking';
-import { type StaleLine, staleLines } from './stale-lines';
 import { type Speech, shiftName } from './words';
 
 interface StaleNoticeProps {

@@ -1,9 +1,10 @@
 import type { Bucket } from '@contract/price';
+import { needsConsent } from '@domain/cart/cart-cells';
+import type { Sum } from '@domain/cart/cart-sum';
 import { addHours, elapsedHours } from '@domain/time';
 import { formatBasisPoints, formatDay, formatMoney } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { Clock } from 'lucide-react';
-import { needsConsent, type Sum } from './draft-items';
 import type { Editor } from './use-editor';
 import { type Speech, shiftName } from './words';
 
@@ -55,7 +56,7 @@ export const SumPanel = ({ editor, speech }: { editor: Editor; speech: Speech })
 /** The first chosen shift that will cost more if it is ordered later today. */
 export const SurchargeSoon = ({ editor, speech }: { editor: Editor; speech: Speech }) => {
   const { t, language } = speech;
-  const { book, now } = editor.terms;
+  const { book, now } = editor.rules;
   const [next] = editor.added
     .filter(({ bucket }) => bucket !== 'urgent')
     .map((cell) => ({ cell, hours: elapsedHours(now, addHours(cell.startsAt, -book.urgentLeadHours)) }))

@@ -1,9 +1,9 @@
+import type { Sum } from '@domain/cart/cart-sum';
+import { withCommonNumber } from '@domain/cart/change-item';
 import { newUuid } from '@src/lib/uuid';
 import { useState } from 'react';
-import { withCommonNumber } from './cart-cells';
 import { CONTACT_FIELDS } from './contact-fields';
 import { type ContactForm, contactFields } from './contact-form';
-import type { Sum } from './draft-items';
 import { DATES_FIELD, SHIFTS_FIELD, selectionErrors, shiftField } from './selection-errors';
 import type { Editor } from './use-editor';
 import { type Speech, shiftName } from './words';

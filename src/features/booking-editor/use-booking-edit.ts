@@ -1,9 +1,9 @@
 import type { Area } from '@contract/access';
 import type { Booking } from '@contract/booking';
+import { isChanged, isDraftTouched } from '@domain/cart/edit-cart';
+import type { OpenedBooking } from '@domain/cart/open-booking';
+import type { OrderRules } from '@domain/cart/order-rules';
 import { useTranslation } from 'react-i18next';
-import type { Terms } from './draft-shifts';
-import { isChanged, isDraftTouched } from './edit-cart';
-import type { OpenedBooking } from './opened-booking';
 import { useChangeView } from './use-change-view';
 import { useEditor } from './use-editor';
 import type { Speech } from './words';
@@ -12,30 +12,30 @@ interface EditedBooking {
   area: Area;
   booking: Booking;
   opened: OpenedBooking;
-  terms: Terms;
+  rules: OrderRules;
   currency: string;
   cartName: string;
 }
 
 /** A booking that is edited: as it now is, as it is in the cart, and what sending that would do. */
-export const useBookingEdit = ({ area, booking, opened, terms, currency, cartName }: EditedBooking) => {
+export const useBookingEdit = ({ area, booking, opened, rules, currency, cartName }: EditedBooking) => {
   const { t, i18n } = useTranslation();
   const speech: Speech = { t, language: i18n.language, currency };
-  const editor = useEditor(cartName, terms);
+  const editor = useEditor(cartName, rules);
   const { cart } = editor;
   const about = { area, bookingId: booking.id, premiseId: booking.premise.id, opened };
-  const view = useChangeView(about, cart.items, terms);
+  const view = useChangeView(about, cart.items, rules);
   return {
     area,
     booking,
     opened,
-    terms,
+    rules,
     speech,
     editor,
     view,
     isChanged: isChanged(cart),
     /** Something would be lost by opening the booking anew. */
-    isTouched: isChanged(cart) || isDraftTouched(cart, terms),
+    isTouched: isChanged(cart) || isDraftTouched(cart, rules),
     /** Somebody changed the booking since the cart was opened or last compared with it. */
     isStale: cart.base !== null && cart.base.version !== opened.version,
   };

@@ -1,13 +1,13 @@
 import type { Area } from '@contract/access';
 import type { CartOrder } from '@contract/booking';
+import type { StoredItem } from '@domain/cart/cart';
+import { cartCells, digestOf, readCells } from '@domain/cart/cart-cells';
+import { planOf } from '@domain/cart/judge-cells';
+import type { OpenedBooking } from '@domain/cart/open-booking';
+import type { OrderRules } from '@domain/cart/order-rules';
+import { sentItems } from '@domain/cart/sent-items';
 import { useChangePreview } from '@src/api/booking';
-import type { StoredItem } from '@src/stores/cart-schema';
 import { useMemo } from 'react';
-import { planOf } from './draft-items';
-import type { Terms } from './draft-shifts';
-import type { OpenedBooking } from './opened-booking';
-import { sentItems } from './sent-items';
-import { cartCells, digestOf, readCells } from './use-cart-view';
 
 interface EditedBooking {
   area: Area;
@@ -20,31 +20,31 @@ interface EditedBooking {
 export const useChangeView = (
   { area, bookingId, premiseId, opened }: EditedBooking,
   items: readonly StoredItem[],
-  terms: Terms,
+  rules: OrderRules,
 ) => {
   const order: CartOrder = useMemo(
     () => ({ premiseId, cartItems: sentItems(items, opened) }),
     [premiseId, items, opened],
   );
-  const plan = useMemo(() => planOf(order.cartItems, opened.slots, terms), [order, opened, terms]);
+  const plan = useMemo(() => planOf(order.cartItems, opened.slots, rules), [order, opened, rules]);
   const preview = useChangePreview(area, bookingId, order, {
     pricedAt: digestOf(plan.items) + plan.totalAfter,
     version: opened.version,
   });
   const isCurrent = preview.data !== undefined && !preview.isPlaceholderData;
-  const told = isCurrent ? preview.data : undefined;
+  const serverVerdict = isCurrent ? preview.data : undefined;
   const cells = useMemo(
-    () => cartCells({ judged: plan.items, added: plan.added, told: told?.items }),
-    [plan, told],
+    () => cartCells({ judged: plan.items, added: plan.added, serverVerdict: serverVerdict?.items }),
+    [plan, serverVerdict],
   );
   return {
     order,
     preview,
     ...readCells(items, cells),
     /** What the server says of this very cart; undefined until it does. */
-    told,
-    totalBefore: told?.totalBefore ?? plan.totalBefore,
-    totalAfter: told?.totalAfter ?? plan.totalAfter,
+    serverVerdict,
+    totalBefore: serverVerdict?.totalBefore ?? plan.totalBefore,
+    totalAfter: serverVerdict?.totalAfter ?? plan.totalAfter,
   };
 };
 export type ChangeView = ReturnType<typeof useChangeView>;

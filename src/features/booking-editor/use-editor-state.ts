@@ -1,8 +1,8 @@
 import { type Day, type Month, month as monthSchema } from '@contract/primitives';
+import type { OrderRules } from '@domain/cart/order-rules';
 import { monthOf } from '@domain/day';
 import { today } from '@domain/time';
 import { usePageSearch } from '@src/hooks/use-page-search';
-import type { Terms } from './draft-shifts';
 
 /**
  * Which view of an editor is open, and the month of its calendar: in the URL, so that a step back leads there.
@@ -11,7 +11,7 @@ import type { Terms } from './draft-shifts';
 export const useEditorState = <V extends string>(
   views: readonly V[],
   opensAt: V,
-  { book, now }: Pick<Terms, 'book' | 'now'>,
+  { book, now }: Pick<OrderRules, 'book' | 'now'>,
   firstDay?: Day,
 ) => {
   const [search, setSearch] = usePageSearch();

@@ -1,46 +1,50 @@
 import type { SelectMode } from '@contract/booking';
 import type { Day } from '@contract/primitives';
+import { type Cart, type Draft, EMPTY_CART, EMPTY_DRAFT, type ShiftChoice } from '@domain/cart/cart';
+import { cellsByDay } from '@domain/cart/cart-cells';
+import { sumOf } from '@domain/cart/cart-sum';
+import { itemsOf } from '@domain/cart/draft-items';
+import { shiftsOf, UNCHOSEN } from '@domain/cart/draft-shifts';
+import { leftBy, lockedDays, lockedIn } from '@domain/cart/existing-slots';
+import { judge, judgeNew } from '@domain/cart/judge-cells';
+import { dayBlock, type OrderRules } from '@domain/cart/order-rules';
+import { paintDays, unitOf } from '@domain/cart/paint-days';
 import { chooseDays } from '@domain/selection';
 import type { Stroke } from '@src/components/calendar/use-day-drag';
 import { cartActions, useCarts } from '@src/stores/cart';
-import { type Cart, type Draft, EMPTY_CART, EMPTY_DRAFT, type ShiftChoice } from '@src/stores/cart-schema';
 import { useMemo, useRef } from 'react';
-import { cellsByDay, itemsOf, judge, judgeNew, sumOf } from './draft-items';
-import { dayBlock, shiftsOf, type Terms, UNCHOSEN } from './draft-shifts';
-import { heldDays, heldIn, leftBy } from './own-slots';
-import { paintDays, unitOf } from './paint-days';
 
 /** What is being chosen, what it costs, and all that can be done to it. */
-export const useEditor = (name: string, given: Terms) => {
+export const useEditor = (name: string, given: OrderRules) => {
   const cart: Cart = useCarts(({ carts }) => carts[name]) ?? EMPTY_CART;
   const actions = useMemo(() => cartActions(name), [name]);
   const { editing } = cart.draft;
-  const terms = useMemo(() => {
+  const rules = useMemo(() => {
     const rest = cart.items.filter(({ key }) => key !== editing);
     const edited = cart.items.find(({ key }) => key === editing);
-    return given.own ? { ...given, own: heldIn(leftBy(given.own, rest), edited) } : given;
+    return given.existing ? { ...given, existing: lockedIn(leftBy(given.existing, rest), edited) } : given;
   }, [given, cart.items, editing]);
   // Days that an edit has to keep are chosen, whatever is clicked.
   const draft = useMemo((): Draft => {
-    const kept = terms.own ? heldDays(terms.own) : [];
+    const kept = rules.existing ? lockedDays(rules.existing) : [];
     return kept.length === 0
       ? cart.draft
       : { ...cart.draft, dates: [...new Set([...cart.draft.dates, ...kept])].sort() };
-  }, [cart.draft, terms]);
-  const { dates, own, others, former, shifts: choices } = draft;
+  }, [cart.draft, rules]);
+  const { dates, perDay, others, former, shifts: choices } = draft;
 
   const shifts = useMemo(
-    () => shiftsOf({ shifts: choices, others, former }, terms.book),
-    [choices, others, former, terms.book],
+    () => shiftsOf({ shifts: choices, others, former }, rules.book),
+    [choices, others, former, rules.book],
   );
-  const items = useMemo(() => itemsOf({ dates, own }, shifts, terms), [dates, own, shifts, terms]);
-  const cells = useMemo(() => judge(items, terms), [items, terms]);
-  const added = useMemo(() => judgeNew(items, terms), [items, terms]);
+  const items = useMemo(() => itemsOf({ dates, perDay }, shifts, rules), [dates, perDay, shifts, rules]);
+  const cells = useMemo(() => judge(items, rules), [items, rules]);
+  const added = useMemo(() => judgeNew(items, rules), [items, rules]);
   const byDay = useMemo(() => cellsByDay(cells), [cells]);
   const sum = useMemo(() => sumOf(cells), [cells]);
 
   const set = actions.setDraft;
-  const blockOf = (day: Day) => dayBlock(day, shifts, terms);
+  const blockOf = (day: Day) => dayBlock(day, shifts, rules);
   const canOrder = (day: Day) => blockOf(day) === null;
   const before = useRef<{ dates: Day[]; isErasing: boolean }>({ dates, isErasing: false });
 
@@ -74,7 +78,7 @@ export const useEditor = (name: string, given: Terms) => {
     cart,
     actions,
     draft,
-    terms,
+    rules,
     shifts,
     items,
     cells,
@@ -88,7 +92,7 @@ export const useEditor = (name: string, given: Terms) => {
     cancelStroke: () => set({ dates: before.current.dates }),
     setMode: (selectMode: SelectMode) => set({ selectMode, range: null }),
     setWeekdays: (weekdays: number[]) => (draft.range ? setRange(draft.range, weekdays) : set({ weekdays })),
-    clearDays: () => set({ dates: [], range: null, own: {} }),
+    clearDays: () => set({ dates: [], range: null, perDay: {} }),
     setShift: (key: string, change: Partial<ShiftChoice>) =>
       set({ shifts: { ...choices, [key]: { ...(choices[key] ?? UNCHOSEN), ...change } } }),
     /** The overall number of guards: the same for every shift. */
@@ -97,7 +101,7 @@ export const useEditor = (name: string, given: Terms) => {
         shifts: Object.fromEntries(
           shifts.map(({ key, isChosen, acceptsUrgent }) => [key, { isChosen, acceptsUrgent, numOfSecurity }]),
         ),
-        own: {},
+        perDay: {},
       }),
     addOther: () => {
       const key = `other-${1 + Math.max(0, ...others.map((other) => Number(other.key.slice(6)) || 0))}`;
@@ -113,15 +117,15 @@ export const useEditor = (name: string, given: Terms) => {
       set({ others: others.filter((other) => other.key !== key), shifts: rest });
     },
     /** A number of its own for a shift on one day; undefined for the number that the other days have. */
-    setOwn: (day: Day, key: string, count: number | undefined) => {
-      const { [key]: _before, ...others } = own[day] ?? {};
+    setPerDay: (day: Day, key: string, count: number | undefined) => {
+      const { [key]: _before, ...others } = perDay[day] ?? {};
       const numbers = count === undefined ? others : { ...others, [key]: count };
-      const { [day]: _day, ...days } = own;
-      set({ own: Object.keys(numbers).length > 0 ? { ...days, [day]: numbers } : days });
+      const { [day]: _day, ...days } = perDay;
+      set({ perDay: Object.keys(numbers).length > 0 ? { ...days, [day]: numbers } : days });
     },
-    clearOwn: (day: Day) => {
-      const { [day]: _gone, ...days } = own;
-      set({ own: days });
+    clearPerDay: (day: Day) => {
+      const { [day]: _gone, ...days } = perDay;
+      set({ perDay: days });
     },
     /** Ready for the next item: shifts and contact stay, days go. */
     startNext: () =>

@@ -2,14 +2,14 @@ import type { Area } from '@contract/access';
 import type { Booking } from '@contract/booking';
 import { rolesIn } from '@domain/access';
 import { findTransition } from '@domain/booking-transitions';
+import { fitCart } from '@domain/cart/edit-cart';
+import { openBooking } from '@domain/cart/open-booking';
+import type { OrderRules } from '@domain/cart/order-rules';
 import type { ToldPriceBook } from '@src/api/premise';
 import { useNow } from '@src/hooks/use-now';
 import { useCarts } from '@src/stores/cart';
 import { useRoles } from '@src/stores/session';
 import { useLayoutEffect, useMemo } from 'react';
-import type { Terms } from './draft-shifts';
-import { fitCart } from './edit-cart';
-import { openBooking } from './opened-booking';
 
 export interface BookingToEdit {
   area: Area;
@@ -32,14 +32,14 @@ export const useOpenedBooking = ({ area, booking, book, cutOffHours, ...given }:
     () => openBooking(booking, { now, cutOffHours, isBound }),
     [booking, now, cutOffHours, isBound],
   );
-  const terms: Terms = useMemo(
-    () => ({ book, now, isPremiseClosed, own: opened }),
+  const rules: OrderRules = useMemo(
+    () => ({ book, now, isPremiseClosed, existing: opened }),
     [book, now, isPremiseClosed, opened],
   );
   const cart = useCarts(({ carts }) => carts[cartName]);
-  const fitting = useMemo(() => fitCart(cart, opened, terms), [cart, opened, terms]);
+  const fitting = useMemo(() => fitCart(cart, opened, rules), [cart, opened, rules]);
   useLayoutEffect(() => {
     if (fitting !== cart) useCarts.getState().show(cartName, fitting);
   }, [fitting, cart, cartName]);
-  return { opened, terms, isReady: fitting === cart };
+  return { opened, rules, isReady: fitting === cart };
 };

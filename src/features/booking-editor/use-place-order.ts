@@ -1,14 +1,14 @@
 import type { Area } from '@contract/access';
 import type { Booking, CartOrder } from '@contract/booking';
 import { type BookingVerdict, bookingVerdict } from '@contract/booking-validation';
-import { sumMoney } from '@domain/money';
+import type { Cart } from '@domain/cart/cart';
+import { orderableCells, totalOf } from '@domain/validation';
 import { useOrder } from '@src/api/booking';
 import { ProblemError } from '@src/api/problem-error';
 import { useRefusalWords } from '@src/hooks/use-refusal-words';
 import { useSubmit } from '@src/hooks/use-submit';
 import { formatMoney } from '@src/lib/format';
 import type { CartActions } from '@src/stores/cart';
-import type { Cart } from '@src/stores/cart-schema';
 import { useState } from 'react';
 import type { CartView } from './use-cart-view';
 import type { Speech } from './words';
@@ -16,9 +16,7 @@ import type { Speech } from './words';
 /** The verdict that a refused order carries: its cells stand in `items`. */
 const verdictOf = ({ problem }: ProblemError): BookingVerdict | null => {
   const items = bookingVerdict.shape.items.safeParse(problem.items);
-  if (!items.success) return null;
-  const counted = items.data.filter(({ problems }) => !problems.some(({ severity }) => severity === 'error'));
-  return { items: items.data, total: sumMoney(counted.map(({ amount }) => amount)) };
+  return items.success ? { items: items.data, total: totalOf(orderableCells(items.data)) } : null;
 };
 
 interface Placing {

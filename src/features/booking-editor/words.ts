@@ -1,9 +1,9 @@
 import type { Lang } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
+import type { DayBlock } from '@domain/cart/order-rules';
 import type { PriceReason } from '@domain/pricing';
 import { formatBasisPoints, formatMoney, formatTimes } from '@src/lib/format';
 import type { TFunction } from 'i18next';
-import type { DayBlock } from './draft-shifts';
 
 /** What is needed to say something: the words, the language, and the currency of the business. */
 export interface Speech {

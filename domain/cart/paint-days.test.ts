@@ -1,5 +1,5 @@
-import { daysFrom, daysOfMonth } from '@domain/day';
 import { describe, expect, it } from 'vitest';
+import { daysFrom, daysOfMonth } from '../day';
 import { paintDays } from './paint-days';
 
 const canOrder = (day: string) => day >= '2024-02-10' && day !== '2024-02-14';

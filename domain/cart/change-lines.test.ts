@@ -1,6 +1,6 @@
 import type { ChangePreview, Slot } from '@contract/booking';
-import { minor } from '@domain/money';
 import { expect, it } from 'vitest';
+import { minor } from '../money';
 import { changeLines } from './change-lines';
 import { staleLines } from './stale-lines';
 

@@ -1,14 +1,18 @@
-import { minor } from '@domain/money';
-import { priceSlot } from '@domain/pricing';
-import { LONG_DAY, priceBook, specialDate } from '@domain/test/price-book';
-import type { EMPTY_DRAFT } from '@src/stores/cart-schema';
 import { describe, expect, it } from 'vitest';
-import { itemsOf, judge, needsConsent, sumOf, surchargeOf } from './draft-items';
-import { dayBlock, shiftsOf, type Terms } from './draft-shifts';
+import { minor } from '../money';
+import { priceSlot } from '../pricing';
+import { LONG_DAY, priceBook, specialDate } from '../test/price-book';
+import type { EMPTY_DRAFT } from './cart';
+import { needsConsent } from './cart-cells';
+import { sumOf, surchargeOf } from './cart-sum';
+import { itemsOf } from './draft-items';
+import { shiftsOf } from './draft-shifts';
+import { judge } from './judge-cells';
+import { dayBlock, type OrderRules } from './order-rules';
 
 // 10:00 in Hong Kong on Friday, March 1.
 const book = priceBook({ specialDates: [specialDate()] });
-const terms: Terms = { book, now: book.now, isPremiseClosed: false };
+const rules: OrderRules = { book, now: book.now, isPremiseClosed: false };
 const chosen = (numOfSecurity: number, acceptsUrgent = false) => ({
   isChosen: true,
   numOfSecurity,
@@ -22,9 +26,9 @@ const shifts = (
 describe('the items of a choice', () => {
   it('are one for all days alike', () => {
     const items = itemsOf(
-      { dates: ['2024-03-05', '2024-03-06'], own: {} },
+      { dates: ['2024-03-05', '2024-03-06'], perDay: {} },
       shifts({ '1': chosen(2), '3': chosen(1) }),
-      terms,
+      rules,
     );
     expect(items).toEqual([
       {
@@ -39,9 +43,9 @@ describe('the items of a choice', () => {
   });
 
   it('are one more for a day with numbers of its own, where 0 leaves a shift out', () => {
-    const own = { '2024-03-06': { '1': 5, '3': 0 }, '2024-03-07': { '1': 0, '3': 0 } };
+    const perDay = { '2024-03-06': { '1': 5, '3': 0 }, '2024-03-07': { '1': 0, '3': 0 } };
     const dates = ['2024-03-05', '2024-03-06', '2024-03-07'];
-    const items = itemsOf({ dates, own }, shifts({ '1': chosen(2), '3': chosen(1) }), terms);
+    const items = itemsOf({ dates, perDay }, shifts({ '1': chosen(2), '3': chosen(1) }), rules);
     expect(items.map((item) => [item.dates, item.shifts.map((shift) => shift.numOfSecurity)])).toEqual([
       [['2024-03-05'], [2, 1]],
       [['2024-03-06'], [5]],
@@ -50,9 +54,9 @@ describe('the items of a choice', () => {
 
   it('leave out of today what has begun', () => {
     const items = itemsOf(
-      { dates: ['2024-03-01', '2024-03-05'], own: {} },
+      { dates: ['2024-03-01', '2024-03-05'], perDay: {} },
       shifts({ '1': chosen(1), '2': chosen(1) }),
-      terms,
+      rules,
     );
     expect(items.map((item) => [item.dates, item.shifts.map(({ shiftId }) => shiftId)])).toEqual([
       [['2024-03-01'], [2]],
@@ -62,12 +66,12 @@ describe('the items of a choice', () => {
 
   it('name each urgent cell that was consented to, and no other', () => {
     const [item] = itemsOf(
-      { dates: ['2024-03-02', '2024-03-05'], own: {} },
+      { dates: ['2024-03-02', '2024-03-05'], perDay: {} },
       shifts({ '1': chosen(1, true), '4': chosen(1) }),
-      terms,
+      rules,
     );
     expect(item?.applyUrgent).toEqual([{ date: '2024-03-02', shiftId: 1 }]);
-    const open = judge(item ? [item] : [], terms).filter(needsConsent);
+    const open = judge(item ? [item] : [], rules).filter(needsConsent);
     expect(open.map(({ date, shiftId }) => [date, shiftId])).toEqual([['2024-03-02', 4]]);
     // Special 660.01, half of it on top.
     expect(open.map(surchargeOf)).toEqual([33_001]);
@@ -75,12 +79,12 @@ describe('the items of a choice', () => {
 
   it('take an other time with or without its colon, and the type of the shift that it begins in', () => {
     const rows = shifts({ 'other-1': chosen(1) }, [{ key: 'other-1', startTime: '2200', endTime: '06:00' }]);
-    const [item] = itemsOf({ dates: ['2024-03-05'], own: {} }, rows, terms);
+    const [item] = itemsOf({ dates: ['2024-03-05'], perDay: {} }, rows, rules);
     expect(item?.shifts).toEqual([
       { shiftId: -1, type: 'Night', startTime: '22:00', endTime: '06:00', numOfSecurity: 1 },
     ]);
     const unread = shifts({ 'other-1': chosen(1) }, [{ key: 'other-1', startTime: '22', endTime: '06:00' }]);
-    expect(itemsOf({ dates: ['2024-03-05'], own: {} }, unread, terms)).toEqual([]);
+    expect(itemsOf({ dates: ['2024-03-05'], perDay: {} }, unread, rules)).toEqual([]);
   });
 });
 
@@ -88,9 +92,9 @@ describe('the sum', () => {
   it('is that of the prices of the domain, by bucket', () => {
     const dates = ['2024-03-02', '2024-03-05', '2024-03-29'];
     const rows = shifts({ '1': chosen(2), [LONG_DAY]: chosen(1) });
-    const sum = sumOf(judge(itemsOf({ dates, own: {} }, rows, terms), terms));
+    const sum = sumOf(judge(itemsOf({ dates, perDay: {} }, rows, rules), rules));
     const price = (date: string, shiftId: number) => {
-      const answer = priceSlot(book, { date, shiftId, startTime: '', endTime: '' }, terms.now);
+      const answer = priceSlot(book, { date, shiftId, startTime: '', endTime: '' }, rules.now);
       if (!answer.ok) throw new Error('no price');
       return answer.price;
     };
@@ -117,15 +121,15 @@ describe('a day', () => {
     ['2026-03-01', null],
     ['2026-03-02', 'tooFar'],
   ])('%s: %s', (day, block) => {
-    expect(dayBlock(day, rows, terms)).toBe(block);
+    expect(dayBlock(day, rows, rules)).toBe(block);
   });
 
   it('can be today as long as one of the chosen shifts has not begun', () => {
-    expect(dayBlock('2024-03-01', shifts({ '1': chosen(1) }), terms)).toBe('started');
-    expect(dayBlock('2024-03-01', shifts({ '1': chosen(1), '2': chosen(1) }), terms)).toBeNull();
+    expect(dayBlock('2024-03-01', shifts({ '1': chosen(1) }), rules)).toBe('started');
+    expect(dayBlock('2024-03-01', shifts({ '1': chosen(1), '2': chosen(1) }), rules)).toBeNull();
   });
 
   it('is never one of a closed premise', () => {
-    expect(dayBlock('2024-03-05', rows, { ...terms, isPremiseClosed: true })).toBe('closed');
+    expect(dayBlock('2024-03-05', rows, { ...rules, isPremiseClosed: true })).toBe('closed');
   });
 });

@@ -1,22 +1,22 @@
 import type { Booking, CartItem, Slot } from '@contract/booking';
-import { asksNothingNew } from '@domain/booking-change';
-import { minor } from '@domain/money';
-import { priceBook } from '@domain/test/price-book';
-import { holds } from '@domain/test/property';
-import { slotSpan } from '@domain/time';
-import { slotKey } from '@domain/validation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planOf } from './draft-items';
+import { asksNothingNew } from '../booking-change';
+import { minor } from '../money';
+import { priceBook } from '../test/price-book';
+import { holds } from '../test/property';
+import { slotSpan } from '../time';
+import { slotKey } from '../validation';
 import { fitCart } from './edit-cart';
-import { withHeldGuards } from './held-guards';
-import { openBooking } from './opened-booking';
-import { guardsByKey, heldPart, leftBy } from './own-slots';
+import { guardsByKey, leftBy, lockedPart } from './existing-slots';
+import { planOf } from './judge-cells';
+import { withLockedGuards } from './locked-guards';
+import { openBooking } from './open-booking';
 import { isSameCart, sentItems } from './sent-items';
 
 // 10:00 in Hong Kong on Friday, March 1.
 const book = priceBook();
-const TERMS = { now: book.now, cutOffHours: 24, isBound: true };
+const CUT_OFF = { now: book.now, cutOffHours: 24, isBound: true };
 const MORNING = { shiftId: 1, type: 'Morning', startTime: '06:00', endTime: '12:00' } as const;
 const NIGHT = { shiftId: 3, type: 'Night', startTime: '18:00', endTime: '00:00' } as const;
 const contact = {
@@ -68,7 +68,7 @@ const cells = fc.uniqueArray(
     date: fc.constantFrom(...DAYS),
     shift: fc.constantFrom(MORNING, NIGHT),
     guards: fc.integer({ min: 1, max: 4 }),
-    fate: fc.constantFrom('stays', 'stays', 'removed', 'more', 'less', 'added', 'rejected'),
+    outcome: fc.constantFrom('stays', 'stays', 'removed', 'more', 'less', 'added', 'rejected'),
     isKnown: fc.boolean(),
   }),
   { minLength: 1, maxLength: 8, selector: ({ date, shift }) => `${date} ${shift.shiftId}` },
@@ -83,15 +83,16 @@ describe('a booking that is opened to be edited', () => {
           cell.date,
           cell.shift,
           cell.guards,
-          cell.fate === 'rejected' ? 'rejected' : cell.fate === 'added' ? 'requested' : 'approved',
+          cell.outcome === 'rejected' ? 'rejected' : cell.outcome === 'added' ? 'requested' : 'approved',
         ),
       }));
-      const fate = (name: string) => made.filter((cell) => cell.fate === name).map((cell) => cell.slot);
+      const slotsOf = (name: string) =>
+        made.filter(({ outcome }) => outcome === name).map(({ slot }) => slot);
       const changed = [
-        ...fate('more').map((before) => ({ before, guards: before.numOfSecurity + 1 })),
-        ...fate('less').map((before) => ({ before, guards: Math.max(1, before.numOfSecurity - 1) })),
+        ...slotsOf('more').map((before) => ({ before, guards: before.numOfSecurity + 1 })),
+        ...slotsOf('less').map((before) => ({ before, guards: Math.max(1, before.numOfSecurity - 1) })),
       ].map(({ before, guards }) => ({ before, after: { ...before, numOfSecurity: guards } }));
-      const pending = { added: fate('added'), removed: fate('removed'), changed };
+      const pending = { added: slotsOf('added'), removed: slotsOf('removed'), changed };
       const forms = [
         form(7, DAYS.slice(0, 4), [
           { ...MORNING, numOfSecurity: 2 },
@@ -101,19 +102,19 @@ describe('a booking that is opened to be edited', () => {
         form(9, DAYS.slice(2, 5), [{ ...MORNING, numOfSecurity: 1 }]),
       ];
       const stored = booking(
-        made.filter((cell) => cell.fate !== 'added').map((cell) => cell.slot),
+        made.filter((cell) => cell.outcome !== 'added').map((cell) => cell.slot),
         forms,
         pending,
       );
-      const opened = openBooking(stored, TERMS);
+      const opened = openBooking(stored, CUT_OFF);
       const sent = sentItems(opened.items, opened);
 
-      const meant = new Map<string, number>();
-      for (const { slot: own, fate: what } of made) {
-        const { after = own } = changed.find(({ before }) => before.id === own.id) ?? {};
-        if (what !== 'removed' && what !== 'rejected') meant.set(slotKey(own), after.numOfSecurity);
+      const expected = new Map<string, number>();
+      for (const { slot, outcome } of made) {
+        const { after = slot } = changed.find(({ before }) => before.id === slot.id) ?? {};
+        if (outcome !== 'removed' && outcome !== 'rejected') expected.set(slotKey(slot), after.numOfSecurity);
       }
-      expect(guardsByKey(sent)).toEqual(new Map([...meant].sort()));
+      expect(guardsByKey(sent)).toEqual(new Map([...expected].sort()));
       const plan = planOf(sent, opened.slots, { book, now: book.now, isPremiseClosed: false });
       expect(asksNothingNew(plan, opened.slots)).toBe(true);
       expect(plan.items.flatMap(({ problems }) => problems)).toEqual([]);
@@ -129,7 +130,7 @@ describe('a booking that is opened to be edited', () => {
       [slot('2024-03-05', MORNING, 1), kept],
       [form(7, ['2024-03-05'], [{ ...MORNING, numOfSecurity: 1 }])],
     );
-    const { items } = openBooking(stored, TERMS);
+    const { items } = openBooking(stored, CUT_OFF);
     expect(items.map(({ key, dates, shifts }) => [key, dates, shifts])).toEqual([
       ['item-7', ['2024-03-05'], [{ ...MORNING, numOfSecurity: 1 }]],
       ['item-7-2', ['2024-03-07'], [{ ...NIGHT, numOfSecurity: 2 }]],
@@ -150,7 +151,7 @@ describe('a booking that is opened to be edited', () => {
         ),
       ],
     );
-    const opened = openBooking(stored, TERMS);
+    const opened = openBooking(stored, CUT_OFF);
     const [item] = opened.items;
     if (!item) throw new Error('no item');
     expect(item.applyUrgent).toBeUndefined();
@@ -168,26 +169,26 @@ describe('the cut-off', () => {
     [soon, late],
     [form(7, ['2024-03-02', '2024-03-05'], [{ ...MORNING, numOfSecurity: 2 }])],
   );
-  const opened = openBooking(stored, TERMS);
+  const opened = openBooking(stored, CUT_OFF);
   const [item] = opened.items;
   if (!item) throw new Error('no item');
 
   it('leaves of an item that is taken out what starts within it', () => {
-    expect(heldPart(item, opened).map(({ dates }) => dates)).toEqual([['2024-03-02']]);
-    expect(heldPart(item, openBooking(stored, { ...TERMS, isBound: false }))).toEqual([]);
+    expect(lockedPart(item, opened).map(({ dates }) => dates)).toEqual([['2024-03-02']]);
+    expect(lockedPart(item, openBooking(stored, { ...CUT_OFF, isBound: false }))).toEqual([]);
   });
 
   it('binds one item only as far as no other holds the same', () => {
     const other = { dates: ['2024-03-02'], shifts: [{ ...MORNING, numOfSecurity: 1 }] };
-    expect([...leftBy(opened, [other]).held.values()]).toEqual([1]);
-    expect([...leftBy(opened, [item]).held.values()]).toEqual([]);
+    expect([...leftBy(opened, [other]).locked.values()]).toEqual([1]);
+    expect([...leftBy(opened, [item]).locked.values()]).toEqual([]);
   });
 
   it('gives back what was taken before it passed, to its item or as one of its own', () => {
     const fewer = [{ ...item, shifts: [{ ...MORNING, numOfSecurity: 1 }] }];
-    const raised = guardsByKey(withHeldGuards(fewer, opened));
+    const raised = guardsByKey(withLockedGuards(fewer, opened));
     expect([raised.get(slotKey(soon)), raised.get(slotKey(late))]).toEqual([2, 1]);
-    const without = guardsByKey(withHeldGuards([], opened));
+    const without = guardsByKey(withLockedGuards([], opened));
     expect([...without]).toEqual([[slotKey(soon), 2]]);
   });
 });
@@ -197,21 +198,21 @@ describe('the cart of an edit', () => {
     [slot('2024-03-05', MORNING, 2)],
     [form(7, ['2024-03-05'], [{ ...MORNING, numOfSecurity: 2 }])],
   );
-  const opened = openBooking(stored, TERMS);
-  const terms = { book, own: opened };
-  const cart = fitCart(undefined, opened, terms);
+  const opened = openBooking(stored, CUT_OFF);
+  const rules = { book, existing: opened };
+  const cart = fitCart(undefined, opened, rules);
 
   it('follows the booking while nothing is changed in it, and stays when something is', () => {
-    const next = openBooking({ ...stored, version: 4 }, TERMS);
-    expect(fitCart(cart, opened, terms)).toBe(cart);
-    expect(fitCart(cart, next, terms).base?.version).toBe(4);
+    const next = openBooking({ ...stored, version: 4 }, CUT_OFF);
+    expect(fitCart(cart, opened, rules)).toBe(cart);
+    expect(fitCart(cart, next, rules).base?.version).toBe(4);
     const changed = { ...cart, items: cart.items.map((item) => ({ ...item, remarks: 'Gate 2' })) };
-    expect(fitCart(changed, next, terms)).toBe(changed);
+    expect(fitCart(changed, next, rules)).toBe(changed);
   });
 
   it('leaves what has begun meanwhile to itself', () => {
-    const later = openBooking(stored, { ...TERMS, now: '2024-03-05T00:00:00.000Z' });
-    const fitted = fitCart(cart, later, terms);
+    const later = openBooking(stored, { ...CUT_OFF, now: '2024-03-05T00:00:00.000Z' });
+    const fitted = fitCart(cart, later, rules);
     expect(fitted.items).toEqual([]);
     expect(isSameCart(fitted.items, fitted.base?.items ?? [])).toBe(true);
     expect(later.begunItems).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { SelectMode } from '@contract/booking';
 import type { Day } from '@contract/primitives';
-import { daysFrom, daysOfMonth, monthOf, weekOf } from '@domain/day';
-import { chooseDays } from '@domain/selection';
+import { daysFrom, daysOfMonth, monthOf, weekOf } from '../day';
+import { chooseDays } from '../selection';
 
 interface DayStroke {
   mode: SelectMode;
@@ -12,11 +12,11 @@ interface DayStroke {
   isErasing: boolean;
 }
 
-/** The days that belong together in a mode: the day, its week or its month. */
+/** The days that one click chooses: the day, its week or its month. */
 export const unitOf = (mode: SelectMode, day: Day): Day[] =>
   mode === 'Week' ? weekOf(day) : mode === 'Month' ? daysOfMonth(monthOf(day)) : [day];
 
-/** The days that are chosen after a stroke over several: all between its ends, in whole weeks or months. */
+/** The chosen days after a stroke over several: all days between its ends, in whole weeks or months. */
 export const paintDays = (
   chosen: readonly Day[],
   { mode, from, to, weekdays, isErasing }: DayStroke,

@@ -1,32 +1,33 @@
 import type { Booking } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
-import { reductionsPastCutOff } from '@domain/booking-change';
-import { requestedGuards } from '@domain/existing-slot';
-import { liveItems } from '@domain/live-items';
-import { orderedCells, slotKey } from '@domain/validation';
-import type { StoredItem } from '@src/stores/cart-schema';
-import { withCommonNumber } from './cart-cells';
-import type { EditedSlot, OwnSlots } from './own-slots';
+import { reductionsPastCutOff } from '../booking-change';
+import { requestedGuards } from '../existing-slot';
+import { liveItems } from '../live-items';
+import { orderedCells, slotKey } from '../validation';
+import type { StoredItem } from './cart';
+import { withCommonNumber } from './change-item';
+import type { EditedSlot, ExistingSlots } from './existing-slots';
 
-export interface OpenedBooking extends OwnSlots {
+export interface OpenedBooking extends ExistingSlots {
   version: number;
+  /** How many rows its history has. */
   history: number;
   /** What can be changed. */
   items: StoredItem[];
   /** What has begun; it is sent along with every change. */
   begunItems: StoredItem[];
-  /** Cells whose urgent surcharge was accepted when they were ordered. */
+  /** Keys of the cells whose urgent surcharge was accepted when they were ordered. */
   consents: ReadonlySet<string>;
 }
 
-interface OpeningTerms {
+interface CutOff {
   now: Instant;
   cutOffHours: number;
-  /** Whether the person may take nothing from what starts within the cut-off. */
+  /** Whether the cut-off holds for this person. */
   isBound: boolean;
 }
 
-/** In force before waiting, as a change counts them, each with what a waiting change asks of it. */
+/** The live slots, each with the guards that a waiting change asks for: those in force first, as a change counts them. */
 const liveSlots = ({ slots, pendingChange }: Pick<Booking, 'slots' | 'pendingChange'>): EditedSlot[] => {
   const asked = new Map<number, number>();
   for (const { id } of pendingChange?.removed ?? []) asked.set(id, 0);
@@ -40,52 +41,52 @@ const liveSlots = ({ slots, pendingChange }: Pick<Booking, 'slots' | 'pendingCha
     .sort((a, b) => a.state.localeCompare(b.state) || a.id - b.id);
 };
 
-type Form = Booking['cartItems'][number];
+type BookingItem = Booking['cartItems'][number];
 
-/** Consents belong to the order that they were given with: what is added now asks for its own. */
-const stored = (items: readonly Form[]): StoredItem[] => {
+/** The key of a booking's item in the cart that edits it. */
+export const itemKey = (itemId: number): string => `item-${itemId}`;
+
+/** Without consents, which belong to the order that they were given with: what an edit adds asks for its own. */
+const stored = (items: readonly BookingItem[]): StoredItem[] => {
   const seen = new Map<number, number>();
   return items.map(({ id, applyUrgent: _consents, shifts, ...item }) => {
-    const place = (seen.get(id) ?? 0) + 1;
-    seen.set(id, place);
+    const nth = (seen.get(id) ?? 0) + 1;
+    seen.set(id, nth);
     return withCommonNumber({
       ...item,
-      key: place === 1 ? itemKey(id) : `${itemKey(id)}-${place}`,
+      key: nth === 1 ? itemKey(id) : `${itemKey(id)}-${nth}`,
       shifts: shifts.map(({ isApplyUrgent: _consent, ...shift }) => shift),
       confirmed: [],
     });
   });
 };
 
-/** The key of a booking's item in the cart that edits it. */
-export const itemKey = (itemId: number): string => `item-${itemId}`;
-
 /**
- * A booking as a cart: its live slots as items, where a change waits as that asks for them. What has begun stands
- * apart, for it can't be changed any more.
+ * A booking as a cart: its live slots as items, as a waiting change asks for them where there is one. What has begun
+ * is kept apart, because it can't be changed any more.
  */
 export const openBooking = (
   booking: Pick<Booking, 'version' | 'status' | 'cartItems' | 'slots' | 'pendingChange' | 'history'>,
-  { now, cutOffHours, isBound }: OpeningTerms,
+  { now, cutOffHours, isBound }: CutOff,
 ): OpenedBooking => {
   const slots = liveSlots(booking);
   const begun = slots.filter(({ startsAt }) => startsAt <= now);
   const toCome = slots.filter(({ startsAt }) => startsAt > now);
   const itemsOf = (some: readonly EditedSlot[]) => {
-    const meant = some.map((slot) => ({ ...slot, numOfSecurity: requestedGuards(slot) }));
+    const asked = some.map((slot) => ({ ...slot, numOfSecurity: requestedGuards(slot) }));
     return stored(
       liveItems(
         booking.cartItems,
-        meant.filter(({ numOfSecurity }) => numOfSecurity > 0),
+        asked.filter(({ numOfSecurity }) => numOfSecurity > 0),
       ),
     );
   };
-  const held = new Map<string, number>();
+  const locked = new Map<string, number>();
   const targets = toCome.map((slot) => ({ slot, numOfSecurity: 0 }));
   for (const slot of reductionsPastCutOff({ targets }, { now, cutOffHours, status: booking.status, isBound }))
-    held.set(
+    locked.set(
       slotKey(slot),
-      (held.get(slotKey(slot)) ?? 0) + Math.min(slot.numOfSecurity, requestedGuards(slot)),
+      (locked.get(slotKey(slot)) ?? 0) + Math.min(slot.numOfSecurity, requestedGuards(slot)),
     );
   return {
     version: booking.version,
@@ -95,7 +96,7 @@ export const openBooking = (
     slots,
     keys: new Set(toCome.map(slotKey)),
     days: new Set(toCome.map(({ date }) => date)),
-    held,
+    locked,
     cutOffHours,
     begun,
     consents: new Set(

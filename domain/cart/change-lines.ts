@@ -2,12 +2,12 @@ import type { ChangePreview } from '@contract/booking';
 import type { Bucket } from '@contract/price';
 import type { Day, Minor } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
-import { requestedGuards } from '@domain/existing-slot';
-import { addMoney, minor, ZERO } from '@domain/money';
-import { slotKey } from '@domain/validation';
-import type { OwnSlots } from './own-slots';
+import { requestedGuards } from '../existing-slot';
+import { addMoney, minor, ZERO } from '../money';
+import { slotKey } from '../validation';
+import type { ExistingSlots } from './existing-slots';
 
-/** What becomes of one shift on one day. */
+/** What an edit changes of one shift on one day. */
 export interface ChangeLine {
   key: string;
   kind: 'added' | 'removed' | 'changed';
@@ -19,19 +19,19 @@ export interface ChangeLine {
   before: number;
   after: number;
   difference: Minor;
-  /** Of what is added. */
+  /** Of the guards that are added. */
   bucket: Bucket;
 }
 
 type Part = Pick<ChangeLine, 'date' | 'shiftId' | 'type' | 'startTime' | 'endTime' | 'bucket'>;
 
 /**
- * What an edit changes, a line for each shift of a day: a slot that gets more guards and the urgent one beside
- * it for the same hours are one line.
+ * What an edit changes, one line for each shift of a day: a slot that gets more guards and the urgent slot that is
+ * added beside it for the same hours share a line.
  */
 export const changeLines = (
   { added, removed, changed }: Pick<ChangePreview, 'added' | 'removed' | 'changed'>,
-  { slots }: Pick<OwnSlots, 'slots'>,
+  { slots }: Pick<ExistingSlots, 'slots'>,
 ): ChangeLine[] => {
   const lines = new Map<string, ChangeLine>();
   const put = (part: Part, guards: number, amount: number) => {

@@ -1,5 +1,5 @@
 import type { CartItem } from '@contract/booking';
-import { slotKey } from '@domain/validation';
+import { slotKey } from '../validation';
 import type { ChangeLine } from './change-lines';
 
 type Items = readonly Pick<CartItem, 'dates' | 'shifts'>[];
@@ -15,7 +15,7 @@ const cellsOf = (items: Items) =>
     ),
   );
 
-/** The shifts in which a booking as it was opened and as it now is differ. */
+/** The shifts that have changed between a booking as it was opened and as it now is. */
 export const staleLines = (opened: Items, present: Items): StaleLine[] => {
   const lines = new Map<string, StaleLine>();
   for (const [items, side] of [

@@ -1,0 +1,37 @@
+import type { Bucket } from '@contract/price';
+import type { Minor } from '@contract/primitives';
+import { addMoney, ZERO } from '../money';
+import { type JudgedCell, totalOf } from '../validation';
+
+export interface Sum {
+  buckets: Record<Bucket, Minor>;
+  total: Minor;
+  days: number;
+  shifts: number;
+  guards: number;
+}
+
+/** What the cells cost, and how many days, shifts and guards they are. A cell without a price adds no money. */
+export const sumOf = (
+  cells: readonly Pick<JudgedCell, 'bucket' | 'amount' | 'date' | 'numOfSecurity'>[],
+): Sum => {
+  const buckets: Sum['buckets'] = { normal: ZERO, special: ZERO, urgent: ZERO };
+  for (const { bucket, amount } of cells) buckets[bucket] = addMoney(buckets[bucket], amount);
+  return {
+    buckets,
+    total: totalOf(cells),
+    days: new Set(cells.map(({ date }) => date)).size,
+    shifts: cells.length,
+    guards: cells.reduce((sum, { numOfSecurity }) => sum + numOfSecurity, 0),
+  };
+};
+
+/** What the urgent surcharge adds to the price of a cell. */
+export const surchargeOf = ({
+  reasons,
+  numOfSecurity,
+}: Pick<JudgedCell, 'reasons' | 'numOfSecurity'>): number =>
+  reasons.reduce(
+    (sum, reason) => (reason.kind === 'urgent' ? sum + (reason.after - reason.before) * numOfSecurity : sum),
+    0,
+  );

@@ -1,0 +1,88 @@
+import type { PriceBook } from '@contract/price';
+import { type Day, type Minor, type Time, time } from '@contract/primitives';
+import { CUSTOM_SHIFT, type ShiftType } from '@contract/shift';
+import { priceSlot, shiftOfCell } from '../pricing';
+import type { Draft, ShiftChoice } from './cart';
+
+/** A shift that can be chosen: one of the premise, or one with times of its own. */
+export interface DraftShift extends ShiftChoice {
+  key: string;
+  shiftId: number;
+  type: ShiftType;
+  startTime: Time;
+  endTime: Time;
+  isOther: boolean;
+  /** With times that the premise has changed since: only slots that the booking has already can be of it. */
+  isFormer: boolean;
+}
+
+export const UNCHOSEN: ShiftChoice = { isChosen: false, numOfSecurity: 1, acceptsUrgent: false };
+
+/** "2200" and "22:00" are the same time; anything else stays as it was typed. */
+const readTime = (typed: string): string => {
+  const parsed = time.safeParse(typed.trim());
+  return parsed.success ? parsed.data : typed;
+};
+
+export const isComplete = ({ startTime, endTime }: Pick<DraftShift, 'startTime' | 'endTime'>): boolean =>
+  time.safeParse(startTime).success && time.safeParse(endTime).success;
+
+/** A time that can't be read has no type yet; the form's schema says what is wrong with it. */
+const typeOf = (book: PriceBook, startTime: Time, endTime: Time): ShiftType =>
+  (isComplete({ startTime, endTime })
+    ? shiftOfCell(book, { date: '2000-01-01', shiftId: CUSTOM_SHIFT, startTime, endTime })?.type
+    : undefined) ?? 'Special';
+
+/** The premise's shifts, then former ones and those with other times, each with what was chosen of it. */
+export const shiftsOf = (
+  { shifts, others, former }: Pick<Draft, 'shifts' | 'others' | 'former'>,
+  book: PriceBook,
+): DraftShift[] => [
+  ...book.shifts.map(({ id, type, startTime, endTime }) => ({
+    key: String(id),
+    shiftId: id,
+    type,
+    startTime,
+    endTime,
+    isOther: false,
+    isFormer: false,
+    ...(shifts[String(id)] ?? UNCHOSEN),
+  })),
+  ...former.map((shift) => ({
+    ...shift,
+    isOther: false,
+    isFormer: true,
+    ...(shifts[shift.key] ?? UNCHOSEN),
+  })),
+  ...others.map((other) => {
+    const { key } = other;
+    const startTime = readTime(other.startTime);
+    const endTime = readTime(other.endTime);
+    const type = typeOf(book, startTime, endTime);
+    return {
+      key,
+      shiftId: CUSTOM_SHIFT,
+      type,
+      startTime,
+      endTime,
+      isOther: true,
+      isFormer: false,
+      ...(shifts[key] ?? UNCHOSEN),
+    };
+  }),
+];
+
+/** Whether a cell is of a shift; shifts with other times share one id and differ by their times. */
+export const isOfShift = (
+  cell: Pick<DraftShift, 'shiftId' | 'startTime' | 'endTime'>,
+  shift: Pick<DraftShift, 'shiftId' | 'startTime' | 'endTime'>,
+): boolean =>
+  cell.shiftId === shift.shiftId && cell.startTime === shift.startTime && cell.endTime === shift.endTime;
+
+/** The price of a shift for one guard, without special date and urgent surcharge. */
+export const plainPrice = (shift: DraftShift, day: Day, book: PriceBook): Minor | null => {
+  if (!isComplete(shift) || shift.isFormer) return null;
+  const longBefore = '1970-01-01T00:00:00.000Z';
+  const price = priceSlot({ ...book, specialDates: [] }, { date: day, ...shift }, longBefore);
+  return price.ok ? price.price : null;
+};

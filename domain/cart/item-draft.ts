@@ -1,0 +1,81 @@
+import type { OrderedShift } from '@contract/booking';
+import type { PriceBook } from '@contract/price';
+import { CUSTOM_SHIFT } from '@contract/shift';
+import { type Contact, type Draft, EMPTY_DRAFT, type StoredItem } from './cart';
+
+export const contactOf = (item: StoredItem): Contact => ({
+  bookingOwner: item.bookingOwner,
+  bookingOwnerContact: item.bookingOwnerContact,
+  emailBookingOwner: item.emailBookingOwner,
+  phoneNumberBookingOwner: item.phoneNumberBookingOwner,
+  mobileNumberBookingOwner: item.mobileNumberBookingOwner ?? '',
+  remarks: item.remarks ?? '',
+});
+
+/** The key in a draft of a shift whose times the premise has changed since. */
+const formerKey = ({ shiftId, startTime, endTime }: OrderedShift): string =>
+  `was-${shiftId}-${startTime}-${endTime}`;
+
+const isShiftOf = (book: Pick<PriceBook, 'shifts'>, { shiftId, startTime, endTime }: OrderedShift): boolean =>
+  book.shifts.some(
+    (shift) => shift.id === shiftId && shift.startTime === startTime && shift.endTime === endTime,
+  );
+
+/**
+ * An item as a draft of the editor again. In an edited booking a shift keeps the times that it was ordered with, also
+ * where the premise has changed them since.
+ */
+export const draftOf = (
+  item: StoredItem,
+  { book, existing }: { book: Pick<PriceBook, 'shifts'>; existing?: unknown },
+): Draft => {
+  const isFormer = (shift: OrderedShift) =>
+    existing !== undefined && shift.shiftId !== CUSTOM_SHIFT && !isShiftOf(book, shift);
+  const keyed = item.shifts.map((shift, index) => ({
+    shift,
+    key:
+      shift.shiftId === CUSTOM_SHIFT
+        ? `other-${index}`
+        : isFormer(shift)
+          ? formerKey(shift)
+          : String(shift.shiftId),
+  }));
+  const isAccepted = (shift: OrderedShift) =>
+    shift.isApplyUrgent === true ||
+    item.applyUrgent?.some(({ shiftId }) => shiftId === shift.shiftId) === true;
+  return {
+    ...EMPTY_DRAFT,
+    editing: item.key,
+    selectMode: item.selectMode,
+    dates: item.dates,
+    shifts: Object.fromEntries(
+      keyed.map(({ shift, key }) => [
+        key,
+        { isChosen: true, numOfSecurity: shift.numOfSecurity, acceptsUrgent: isAccepted(shift) },
+      ]),
+    ),
+    others: keyed
+      .filter(({ shift }) => shift.shiftId === CUSTOM_SHIFT)
+      .map(({ shift: { startTime, endTime }, key }) => ({ key, startTime, endTime })),
+    former: keyed
+      .filter(({ shift }) => isFormer(shift))
+      .map(({ shift: { shiftId, type, startTime, endTime }, key }) => ({
+        key,
+        shiftId,
+        type,
+        startTime,
+        endTime,
+      })),
+    contact: contactOf(item),
+  };
+};
+
+/** A draft as a text that doesn't depend on the order of its fields. */
+const canonical = (draft: Draft): string =>
+  JSON.stringify(draft, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+
+export const isSameDraft = (one: Draft, other: Draft): boolean => canonical(one) === canonical(other);

@@ -1,0 +1,28 @@
+import { slotKey } from '../validation';
+import type { StoredItem } from './cart';
+import { withNumbers } from './change-item';
+import { guardsByKey } from './existing-slots';
+import type { OpenedBooking } from './open-booking';
+
+/** A cart with those guards put back that were removed before their slots became locked. */
+export const withLockedGuards = (
+  items: readonly StoredItem[],
+  { locked, items: present }: Pick<OpenedBooking, 'locked' | 'items'>,
+): StoredItem[] => {
+  const wanted = guardsByKey(items);
+  const missing = new Map(
+    [...locked].map(([key, guards]): [string, number] => [key, guards - (wanted.get(key) ?? 0)]),
+  );
+  const take = (key: string, most = Number.POSITIVE_INFINITY): number => {
+    const taken = Math.max(0, Math.min(most, missing.get(key) ?? 0));
+    if (taken > 0) missing.set(key, (missing.get(key) ?? 0) - taken);
+    return taken;
+  };
+  const raised = items.flatMap((item) =>
+    withNumbers(item, (cell) => cell.numOfSecurity + take(slotKey(cell))),
+  );
+  const back = present.flatMap((item) =>
+    withNumbers(item, (cell) => take(slotKey(cell), cell.numOfSecurity)),
+  );
+  return [...raised, ...back];
+};

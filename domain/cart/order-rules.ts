@@ -1,0 +1,38 @@
+import { MAX_MONTHS_AHEAD } from '@contract/booking';
+import type { PriceBook } from '@contract/price';
+import type { Day, Instant } from '@contract/primitives';
+import { addMonthsToDay } from '../day';
+import { slotSpan, today } from '../time';
+import { type DraftShift, isComplete } from './draft-shifts';
+import type { ExistingSlots } from './existing-slots';
+
+/** What decides which cells can be ordered, and at which price. */
+export interface OrderRules {
+  book: PriceBook;
+  now: Instant;
+  isPremiseClosed: boolean;
+  /** What an edited booking has already; left out where something new is ordered. */
+  existing?: ExistingSlots | undefined;
+}
+
+export const hasStarted = (shift: DraftShift, day: Day, { book, now }: OrderRules): boolean =>
+  isComplete(shift) && slotSpan(day, shift.startTime, shift.endTime, book.timeZone).startsAt <= now;
+
+/** Why a day can't be ordered. */
+export type DayBlock = 'past' | 'started' | 'tooFar' | 'closed';
+
+/** Null for a day that can be ordered with at least one of the chosen shifts (of all shifts, while none is chosen). */
+export const dayBlock = (day: Day, shifts: readonly DraftShift[], rules: OrderRules): DayBlock | null => {
+  const thisDay = today(rules.book.timeZone, rules.now);
+  // What the booking has on a day can be changed even where nothing new can be ordered.
+  if (rules.existing?.days.has(day)) return null;
+  if (rules.isPremiseClosed) return 'closed';
+  if (day < thisDay) return 'past';
+  if (day > addMonthsToDay(thisDay, MAX_MONTHS_AHEAD)) return 'tooFar';
+  if (day > thisDay) return null;
+  const chosen = shifts.filter(({ isChosen }) => isChosen);
+  const considered = chosen.length > 0 ? chosen : shifts;
+  return considered.length > 0 && considered.every((shift) => hasStarted(shift, day, rules))
+    ? 'started'
+    : null;
+};
