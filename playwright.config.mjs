@@ -18,13 +18,13 @@ const ONLY_SERVER = '**/*.server.spec.ts';
 const ONLY_DEVELOPMENT = '**/*.development.spec.ts';
 
 /**
- * The same journeys in both homes: on the built product, and on the page alone against its mocks. One more walks
+ * The same journeys in both runtimes: on the built product, and on the page alone against its mocks. One more walks
  * through what `npm run dev` serves, whose modules are not those of a build.
  */
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results/journeys',
-  // One for each home: what runs on one server shares its data, and the homes share nothing.
+  // One for each runtime: what runs on one server shares its data, and the runtimes share nothing.
   workers: 2,
   timeout: 240_000,
   expect: { timeout: 15_000 },

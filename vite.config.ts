@@ -84,7 +84,7 @@ export default defineConfig(({ mode, command }) => {
     },
     worker: { format: 'es' as const },
     // PGlite finds its WebAssembly by the address of its own module, which pre-bundling would change.
-    // The worker of the browser home is found too late: what only it imports would make the page load twice.
+    // The worker of the browser runtime is found too late: what only it imports would make the page load twice.
     optimizeDeps: {
       exclude: ['@electric-sql/pglite'],
       include: isMock

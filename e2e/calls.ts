@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { linkIn, mailTo } from './mail';
 import { emailOf, PASSWORD, type Person } from './people';
 
-/** A call out of the page itself, which is answered in both homes and carries the page's session. */
+/** A call out of the page itself, which is answered in both runtimes and carries the page's session. */
 export const call = (page: Page, method: string, path: string, body?: unknown) =>
   page.evaluate(
     async ([verb, address, content]) => {

@@ -1,6 +1,6 @@
 import { isApiPath } from '@contract/api-path';
 import { delay, HttpResponse, http } from 'msw';
-import type { openBrowserHome } from '../server/browser';
+import type { openBrowserRuntime } from '../server/browser';
 
 const LIST_DELAY = 300;
 
@@ -23,11 +23,11 @@ const isCall = ({ request }: { request: Request }) => {
 };
 
 /** The one handler: every call goes to the server that runs in this browser. */
-export const handlers = (home: Awaited<ReturnType<typeof openBrowserHome>>) => [
+export const handlers = (runtime: Awaited<ReturnType<typeof openBrowserRuntime>>) => [
   http.all(isCall, async ({ request }) => {
     const url = new URL(request.url);
     if (request.method === 'GET' && isList(url)) await delay(LIST_DELAY);
-    const { response, setCookies } = await home.fetch(request, {
+    const { response, setCookies } = await runtime.fetch(request, {
       address: '127.0.0.1',
       host: location.host,
       origin: location.origin,

@@ -32,7 +32,7 @@ const loadPrepared = async (): Promise<Blob> => {
   return answer.blob();
 };
 
-const openHome = async () => {
+const openRuntime = async () => {
   const connection = await connectBrowser(loadPrepared);
   const { db } = connection;
   const ports: Ports = {
@@ -63,12 +63,12 @@ const openHome = async () => {
 
 const running = new Map<string, { tab: string; abort: AbortController }>();
 
-const answer = async (home: Awaited<ReturnType<typeof openHome>>, sent: SentRequest) => {
+const answer = async (runtime: Awaited<ReturnType<typeof openRuntime>>, sent: SentRequest) => {
   const { id, tab, url, method, headers, body, connection } = sent;
   const abort = new AbortController();
   running.set(id, { tab, abort });
   const request = new Request(url, { method, headers, body, signal: abort.signal });
-  const { response, setCookies } = await home.fetch(request, connection);
+  const { response, setCookies } = await runtime.fetch(request, connection);
   send({ kind: 'head', id, status: response.status, headers: [...response.headers], setCookies });
   const reader = response.body?.getReader();
   abort.signal.addEventListener('abort', () => reader?.cancel());
@@ -101,10 +101,10 @@ const watchTab = (tab: string) => {
 
 const lead = async () => {
   const leader = crypto.randomUUID();
-  let home = openHome();
+  let runtime = openRuntime();
   let isOpen = false;
   const announce = async () => {
-    await home;
+    await runtime;
     isOpen = true;
     send({ kind: 'leads', leader });
   };
@@ -113,12 +113,12 @@ const lead = async () => {
     if (message.kind === 'abort') running.get(message.id)?.abort.abort();
     if (message.kind === 'request') {
       watchTab(message.tab);
-      await home.then((open) => answer(open, message)).catch((error) => breakOff(message.id, error));
+      await runtime.then((open) => answer(open, message)).catch((error) => breakOff(message.id, error));
     }
     if (message.kind === 'reset') {
-      const old = await home;
-      home = old.close().then(eraseBrowserDatabase).then(openHome);
-      await home;
+      const old = await runtime;
+      runtime = old.close().then(eraseBrowserDatabase).then(openRuntime);
+      await runtime;
       send({ kind: 'end', id: message.id });
     }
   };

@@ -15,11 +15,11 @@ const WITHOUT_BODY = new Set([101, 204, 205, 304]);
 const lost = () => new TypeError('The tab that answered was closed');
 
 /**
- * The browser home, as a page sees it: the same `fetch` as the Node home's, answered by the worker of
+ * The browser runtime, as a page sees it: the same `fetch` as the Node runtime's, answered by the worker of
  * whichever tab leads. Resolves when the database is open and its first data is in. `onMail` hears every mail
  * that is sent from now on.
  */
-export const openBrowserHome = async (onMail: (mail: Mail) => void) => {
+export const openBrowserRuntime = async (onMail: (mail: Mail) => void) => {
   new BroadcastChannel(MAIL_CHANNEL).onmessage = ({ data: mail }: MessageEvent<Mail>) => onMail(mail);
   const tab = crypto.randomUUID();
   // Tells the leader, for as long as it is held, that somebody waits for answers.

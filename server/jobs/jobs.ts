@@ -45,6 +45,6 @@ const newsJob = ({ db, clock }: Ports): Job => ({
   run: () => mailNews(db, clock.now()),
 });
 
-/** Everything that runs by the clock, in both homes. The answer stops it; call it before the database closes. */
+/** Everything that runs by the clock, in both runtimes. The answer stops it; call it before the database closes. */
 export const startJobs = (ports: Ports): (() => Promise<void>) =>
   runJobs([mailJob(ports), newsJob(ports), licencesJob(ports), tidyJob(ports)], ports.log);

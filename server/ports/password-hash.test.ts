@@ -3,7 +3,7 @@ import { browserPasswordHash } from './password-hash.browser';
 import { nodePasswordHash } from './password-hash.node';
 
 const CHEAP = { memoryKiB: 64, passes: 1, lanes: 1 };
-const homes = { node: nodePasswordHash(CHEAP), browser: browserPasswordHash(CHEAP) };
+const runtimes = { node: nodePasswordHash(CHEAP), browser: browserPasswordHash(CHEAP) };
 
 describe('password hashes', () => {
   it.each([
@@ -12,14 +12,14 @@ describe('password hashes', () => {
     ['browser', 'node'],
     ['browser', 'browser'],
   ] as const)('made by %s are read by %s', async (maker, reader) => {
-    const stored = await homes[maker].hash('Keepwatch-保安-1');
+    const stored = await runtimes[maker].hash('Keepwatch-保安-1');
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
-    expect(await homes[reader].verify(stored, 'Keepwatch-保安-1')).toBe(true);
-    expect(await homes[reader].verify(stored, 'Keepwatch-保安-2')).toBe(false);
+    expect(await runtimes[reader].verify(stored, 'Keepwatch-保安-1')).toBe(true);
+    expect(await runtimes[reader].verify(stored, 'Keepwatch-保安-2')).toBe(false);
   });
 
-  it.each(['node', 'browser'] as const)('%s answers false for what is no hash', async (home) => {
-    expect(await homes[home].verify('not a hash', 'x')).toBe(false);
+  it.each(['node', 'browser'] as const)('%s answers false for what is no hash', async (runtime) => {
+    expect(await runtimes[runtime].verify('not a hash', 'x')).toBe(false);
   });
 
   it('cost what OWASP recommends when nothing else is said', async () => {

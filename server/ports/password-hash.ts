@@ -1,5 +1,5 @@
 export interface PasswordHash {
-  /** A PHC string with parameters and salt in it; each home reads the other's. */
+  /** A PHC string with parameters and salt in it; each runtime reads the other's. */
   hash(password: string): Promise<string>;
   /** False for a wrong password and for a hash that can't be read. */
   verify(hash: string, password: string): Promise<boolean>;

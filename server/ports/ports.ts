@@ -5,7 +5,7 @@ import type { MailCarrier } from './mail';
 import type { PasswordHash } from './password-hash';
 import type { PictureMaker } from './picture';
 
-/** Everything the product needs from the place it runs in; each home chooses its adapters. */
+/** Everything the product needs from the place it runs in; each runtime chooses its adapters. */
 export interface Ports {
   db: Database;
   clock: Clock;
