@@ -9,9 +9,8 @@ import { routePreloads } from './scripts/route-preloads.ts';
 /**
  * Which modules share a file. A page that is fetched cold pays a round trip for each file past the sixth, so what many
  * pages are made of comes in few: the homes' files are the shell's, and what the sign-in needs stands apart. Each group
- * takes along what its modules import, as far as no group of a higher priority has it. The rules of
- * the cart are left out of the shared data: only the pages that order and change bookings need them. See
- * docs/decisions/005.
+ * takes along what its modules import, as far as no group of a higher priority has it. The rules of the cart are left
+ * out of the shared data: only the pages that order and change bookings need them. See docs/decisions/005.
  */
 const CHUNKS = [
   { name: 'vendor', tags: ['$initial' as const], test: /node_modules/, priority: 6 },

@@ -1,5 +1,5 @@
 import { BookingMissing } from '../features/booking/booking-missing';
-import { BookingEditPage } from '../features/booking-editor/booking-edit-page';
+import { BookingEditPage } from '../features/booking-change/booking-edit-page';
 import { useIdParam } from '../hooks/use-id-param';
 import type { AreaProps } from '../lib/area';
 import { paths } from '../lib/paths';

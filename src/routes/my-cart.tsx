@@ -1,4 +1,4 @@
-import { BookingEditorPage } from '../features/booking-editor/booking-editor-page';
+import { NewOrderPage } from '../features/cart/new-order-page';
 import { PremiseMissing } from '../features/premise/premise-missing';
 import { useIdParam } from '../hooks/use-id-param';
 import type { AreaProps } from '../lib/area';
@@ -7,5 +7,5 @@ export const MyCartPage = ({ area }: AreaProps) => {
   const premiseId = useIdParam('id');
   const missing = <PremiseMissing area={area} />;
   if (premiseId === undefined) return missing;
-  return <BookingEditorPage area={area} premiseId={premiseId} missing={missing} />;
+  return <NewOrderPage area={area} premiseId={premiseId} missing={missing} />;
 };

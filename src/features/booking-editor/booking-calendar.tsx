@@ -17,7 +17,7 @@ import { dayView, Legend } from './day-view';
 import { DATES_FIELD } from './selection-errors';
 import type { Editor } from './use-editor';
 import { WeekdayPicker } from './weekday-picker';
-import type { Speech } from './words';
+import type { Speech } from './wording';
 
 interface BookingCalendarProps {
   editor: Editor;

@@ -3,12 +3,12 @@ import { Button } from '@src/components/ui/button';
 import { Check, ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { CONTACT_FIELDS, ContactFields } from './contact-fields';
-import type { ContactForm } from './contact-form';
 import { ShiftPanel } from './shift-panel';
-import { SumPanel, SurchargeSoon } from './sum';
+import { SumPanel, SurchargeSoon } from './sum-panel';
 import type { AddToCart } from './use-add-to-cart';
+import type { ContactForm } from './use-contact-form';
 import type { Editor } from './use-editor';
-import type { Speech } from './words';
+import type { Speech } from './wording';
 
 interface ChoicePanelProps {
   editor: Editor;

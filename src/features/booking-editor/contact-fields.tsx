@@ -3,7 +3,7 @@ import { Button } from '@src/components/ui/button';
 import { Input } from '@src/components/ui/input';
 import { Textarea } from '@src/components/ui/textarea';
 import { useTranslation } from 'react-i18next';
-import type { ContactForm } from './contact-form';
+import type { ContactForm } from './use-contact-form';
 
 export const CONTACT_FIELDS = [
   { name: 'bookingOwner', type: 'text', autoComplete: 'organization', isRequired: true },

@@ -8,7 +8,7 @@ import { Lock, PencilLine, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { keptOn, specialDateOn } from './day-view';
 import type { Editor } from './use-editor';
-import { blockText, reasonText, type Speech, shiftName } from './words';
+import { blockText, reasonText, type Speech, shiftName } from './wording';
 
 interface DayBarProps {
   editor: Editor;

@@ -10,7 +10,7 @@ import { formatMoney, formatNumber, formatShortMoney } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { Lock, Star, Users } from 'lucide-react';
 import type { Editor } from './use-editor';
-import { blockText, reasonText, type Speech, shiftName } from './words';
+import { blockText, reasonText, type Speech, shiftName } from './wording';
 
 type GuardedCell = Pick<JudgedCell, 'type' | 'numOfSecurity'>;
 

@@ -9,11 +9,10 @@ import { ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { BookingCalendar } from './booking-calendar';
 import { ChoicePanel } from './choice-panel';
-import { useContactForm } from './contact-form';
-import { countsText } from './sum';
 import { type Added, useAddToCart } from './use-add-to-cart';
+import { useContactForm } from './use-contact-form';
 import type { Editor } from './use-editor';
-import type { Speech } from './words';
+import { countsText, type Speech } from './wording';
 
 interface EditorViewProps {
   editor: Editor;

@@ -8,7 +8,7 @@ import { Plus } from 'lucide-react';
 import { SHIFTS_FIELD } from './selection-errors';
 import { ShiftRow } from './shift-row';
 import type { Editor } from './use-editor';
-import type { Speech } from './words';
+import type { Speech } from './wording';
 
 interface ShiftPanelProps {
   editor: Editor;

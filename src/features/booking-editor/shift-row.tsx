@@ -12,7 +12,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { shiftField } from './selection-errors';
 import type { Editor } from './use-editor';
-import { type Speech, shiftName } from './words';
+import { type Speech, shiftName } from './wording';
 
 interface ShiftRowProps {
   shift: DraftShift;

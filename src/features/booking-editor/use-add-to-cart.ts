@@ -3,10 +3,10 @@ import { withCommonNumber } from '@domain/cart/change-item';
 import { newUuid } from '@src/lib/uuid';
 import { useState } from 'react';
 import { CONTACT_FIELDS } from './contact-fields';
-import { type ContactForm, contactFields } from './contact-form';
 import { DATES_FIELD, SHIFTS_FIELD, selectionErrors, shiftField } from './selection-errors';
+import { type ContactForm, contactFields } from './use-contact-form';
 import type { Editor } from './use-editor';
-import { type Speech, shiftName } from './words';
+import { type Speech, shiftName } from './wording';
 
 interface Adding {
   editor: Editor;

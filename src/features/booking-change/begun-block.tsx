@@ -1,10 +1,10 @@
 import type { OpenedBooking } from '@domain/cart/open-booking';
 import { sumMoney, timesCount } from '@domain/money';
 import { Card } from '@src/components/ui/card';
+import { type Speech, shiftName } from '@src/features/booking-editor/wording';
 import { daysText } from '@src/lib/days-text';
 import { formatMoney } from '@src/lib/format';
 import { Lock } from 'lucide-react';
-import { type Speech, shiftName } from './words';
 
 /** What of the booking has begun: shown, and not to be changed. */
 export const BegunBlock = ({ opened, speech }: { opened: OpenedBooking; speech: Speech }) => {

@@ -1,5 +1,6 @@
 import type { Lang } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
+import type { Sum } from '@domain/cart/cart-sum';
 import type { DayBlock } from '@domain/cart/order-rules';
 import type { PriceReason } from '@domain/pricing';
 import { formatBasisPoints, formatMoney, formatTimes } from '@src/lib/format';
@@ -32,3 +33,11 @@ export const reasonText = ({ t, language, currency }: Speech, reason: PriceReaso
 };
 
 export const blockText = ({ t }: Pick<Speech, 't'>, block: DayBlock): string => t(`booking.block.${block}`);
+
+/** "9 days · 18 shifts · 27 guards" */
+export const countsText = ({ t }: Pick<Speech, 't'>, { days, shifts, guards }: Sum): string =>
+  [
+    t('booking.count.days', { count: days }),
+    t('booking.count.shifts', { count: shifts }),
+    t('booking.count.guards', { count: guards }),
+  ].join(' · ');

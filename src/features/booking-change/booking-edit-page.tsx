@@ -9,13 +9,13 @@ import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
 import { Notice } from '@src/components/ui/notice';
+import { EditorWaiting } from '@src/features/booking-editor/editor-waiting';
 import { paths } from '@src/lib/paths';
 import { editCartName, useCarts } from '@src/stores/cart';
 import { useSession } from '@src/stores/session';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BookingEdit } from './booking-edit';
-import { EditorWaiting } from './editor-waiting';
 import { useOpenedBooking } from './use-opened-booking';
 
 interface BookingEditPageProps {

@@ -3,14 +3,14 @@ import { leftBy, lockedPart } from '@domain/cart/existing-slots';
 import { draftOf } from '@domain/cart/item-draft';
 import { Button } from '@src/components/ui/button';
 import { EmptyState } from '@src/components/ui/empty-state';
+import { countsText } from '@src/features/booking-editor/wording';
+import { CartBlock } from '@src/features/cart/cart-block';
 import { paths } from '@src/lib/paths';
 import { toast } from '@src/stores/toast';
 import { CalendarPlus, CalendarX2, ListChecks } from 'lucide-react';
 import { BegunBlock } from './begun-block';
-import { CartBlock } from './cart-block';
 import { ChangeSummary } from './change-summary';
 import { PreviewFailed } from './preview-failed';
-import { countsText } from './sum';
 import type { BookingEditing } from './use-booking-edit';
 
 interface ChangeCartProps {

@@ -1,27 +1,18 @@
 import type { Bucket } from '@contract/price';
 import { needsConsent } from '@domain/cart/cart-cells';
-import type { Sum } from '@domain/cart/cart-sum';
 import { addHours, elapsedHours } from '@domain/time';
 import { formatBasisPoints, formatDay, formatMoney } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { Clock } from 'lucide-react';
 import type { Editor } from './use-editor';
-import { type Speech, shiftName } from './words';
+import { countsText, type Speech, shiftName } from './wording';
 
 /** Within how many hours a surcharge that begins is worth a word. */
 const SOON = 24;
 
 const SHOWN: readonly Bucket[] = ['normal', 'special', 'urgent'];
 
-/** "9 days · 18 shifts · 27 guards" */
-export const countsText = ({ t }: Pick<Speech, 't'>, { days, shifts, guards }: Sum): string =>
-  [
-    t('booking.count.days', { count: days }),
-    t('booking.count.shifts', { count: shifts }),
-    t('booking.count.guards', { count: guards }),
-  ].join(' · ');
-
-/** What was chosen costs, by bucket, and when a surcharge begins. */
+/** What the chosen days cost, by bucket and in total. */
 export const SumPanel = ({ editor, speech }: { editor: Editor; speech: Speech }) => {
   const { t, language, currency } = speech;
   const { sum, cells } = editor;

@@ -12,7 +12,7 @@ import { userEvent } from '@testing-library/user-event';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt, signInAs, startProduct } from '../../test/product';
-import { BookingEditorPage } from './booking-editor-page';
+import { NewOrderPage } from './new-order-page';
 
 // 11:00 in Hong Kong on Sunday, March 8. On a wide screen.
 vi.stubGlobal('matchMedia', (media: string) => ({
@@ -40,7 +40,7 @@ const open = async (role: 'Client' | 'Manager' = 'Client') => {
   const { people, premiseId } = product.site;
   signInAs(role, people[role]);
   const area = role === 'Client' ? 'client' : 'admin';
-  renderAt('/my-cart', <BookingEditorPage area={area} premiseId={premiseId} missing="missing" />);
+  renderAt('/my-cart', <NewOrderPage area={area} premiseId={premiseId} missing="missing" />);
   await screen.findByRole('grid');
   return userEvent.setup();
 };

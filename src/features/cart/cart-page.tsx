@@ -2,6 +2,8 @@ import type { Area } from '@contract/access';
 import { draftOf } from '@domain/cart/item-draft';
 import { Button } from '@src/components/ui/button';
 import { EmptyState } from '@src/components/ui/empty-state';
+import type { Editor } from '@src/features/booking-editor/use-editor';
+import type { Speech } from '@src/features/booking-editor/wording';
 import { useMay } from '@src/hooks/use-may';
 import { paths } from '@src/lib/paths';
 import { toast } from '@src/stores/toast';
@@ -10,9 +12,7 @@ import { useNavigate } from 'react-router-dom';
 import { CartBlock } from './cart-block';
 import { CartFooter } from './cart-footer';
 import { useCartView } from './use-cart-view';
-import type { Editor } from './use-editor';
 import { usePlaceOrder } from './use-place-order';
-import type { Speech } from './words';
 
 interface CartPageProps {
   area: Area;

@@ -6,11 +6,11 @@ import { orderableCells, slotKey, totalOf } from '@domain/validation';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
+import { type Speech, shiftName } from '@src/features/booking-editor/wording';
 import { daysText } from '@src/lib/days-text';
 import { formatMoney, formatNumber } from '@src/lib/format';
 import { Lock, PencilLine, Trash2 } from 'lucide-react';
-import { CellTroubles } from './cell-troubles';
-import { type Speech, shiftName } from './words';
+import { CellTroubles } from './cell-problems';
 
 interface CartBlockProps {
   item: StoredItem;

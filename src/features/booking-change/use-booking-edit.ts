@@ -3,10 +3,10 @@ import type { Booking } from '@contract/booking';
 import { isChanged, isDraftTouched } from '@domain/cart/edit-cart';
 import type { OpenedBooking } from '@domain/cart/open-booking';
 import type { OrderRules } from '@domain/cart/order-rules';
+import { useEditor } from '@src/features/booking-editor/use-editor';
+import type { Speech } from '@src/features/booking-editor/wording';
 import { useTranslation } from 'react-i18next';
 import { useChangeView } from './use-change-view';
-import { useEditor } from './use-editor';
-import type { Speech } from './words';
 
 interface EditedBooking {
   area: Area;

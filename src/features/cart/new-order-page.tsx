@@ -3,14 +3,14 @@ import { useOwnerInfo } from '@src/api/booking';
 import { usePremise, usePriceBook } from '@src/api/premise';
 import { ProblemError } from '@src/api/problem-error';
 import { useSetting } from '@src/api/setting';
+import { EditorWaiting } from '@src/features/booking-editor/editor-waiting';
+import { NO_OWNER } from '@src/features/booking-editor/use-contact-form';
 import { cartName, useCarts } from '@src/stores/cart';
 import { useSession } from '@src/stores/session';
 import { type ReactNode, useEffect } from 'react';
-import { BookingEditor } from './booking-editor';
-import { NO_OWNER } from './contact-form';
-import { EditorWaiting } from './editor-waiting';
+import { NewOrder } from './new-order';
 
-interface BookingEditorPageProps {
+interface NewOrderPageProps {
   area: Area;
   premiseId: number;
   /** Shown when there is no such premise in reach. */
@@ -18,7 +18,7 @@ interface BookingEditorPageProps {
 }
 
 /** Fetches all that the editor needs, at once; what was chosen before waits in the cart's store. */
-export const BookingEditorPage = ({ area, premiseId, missing }: BookingEditorPageProps) => {
+export const NewOrderPage = ({ area, premiseId, missing }: NewOrderPageProps) => {
   const premise = usePremise(area, premiseId);
   const book = usePriceBook(area, premiseId);
   const setting = useSetting();
@@ -32,7 +32,7 @@ export const BookingEditorPage = ({ area, premiseId, missing }: BookingEditorPag
   const needed = [premise, book, setting];
   if (premise.data && book.data && setting.data && !owner.isPending && isOpen)
     return (
-      <BookingEditor
+      <NewOrder
         key={name}
         area={area}
         premise={premise.data}

@@ -1,8 +1,8 @@
 import { ProblemError } from '@src/api/problem-error';
 import { Button } from '@src/components/ui/button';
 import { Notice } from '@src/components/ui/notice';
+import type { Speech } from '@src/features/booking-editor/wording';
 import type { ChangeView } from './use-change-view';
-import type { Speech } from './words';
 
 /** The server could not say what the edit would do, and why where it told. */
 export const PreviewFailed = ({ view, speech: { t } }: { view: ChangeView; speech: Speech }) => {

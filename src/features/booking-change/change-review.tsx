@@ -6,7 +6,7 @@ import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { Notice } from '@src/components/ui/notice';
 import { Skeleton } from '@src/components/ui/skeleton';
-import { CellTroubles } from './cell-troubles';
+import { CellTroubles } from '@src/features/cart/cell-problems';
 import { ChangeTable } from './change-table';
 import { SendPanel } from './send-panel';
 import type { BookingEditing } from './use-booking-edit';

@@ -1,7 +1,7 @@
 import { Spinner } from '@src/components/ui/spinner';
+import type { Speech } from '@src/features/booking-editor/wording';
 import { formatMoney, formatSignedMoney } from '@src/lib/format';
 import type { ChangeView } from './use-change-view';
-import type { Speech } from './words';
 
 interface ChangeSummaryProps {
   view: ChangeView;

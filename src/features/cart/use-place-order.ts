@@ -5,13 +5,13 @@ import type { Cart } from '@domain/cart/cart';
 import { orderableCells, totalOf } from '@domain/validation';
 import { useOrder } from '@src/api/booking';
 import { ProblemError } from '@src/api/problem-error';
+import type { Speech } from '@src/features/booking-editor/wording';
 import { useRefusalWords } from '@src/hooks/use-refusal-words';
 import { useSubmit } from '@src/hooks/use-submit';
 import { formatMoney } from '@src/lib/format';
 import type { CartActions } from '@src/stores/cart';
 import { useState } from 'react';
 import type { CartView } from './use-cart-view';
-import type { Speech } from './words';
 
 /** The verdict that a refused order carries: its cells stand in `items`. */
 const verdictOf = ({ problem }: ProblemError): BookingVerdict | null => {

@@ -5,6 +5,10 @@ import type { ToldPriceBook } from '@src/api/premise';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
+import { EditorView } from '@src/features/booking-editor/editor-view';
+import { useEditor } from '@src/features/booking-editor/use-editor';
+import { useEditorState } from '@src/features/booking-editor/use-editor-state';
+import { countsText, type Speech } from '@src/features/booking-editor/wording';
 import { useNow } from '@src/hooks/use-now';
 import { paths } from '@src/lib/paths';
 import { toast } from '@src/stores/toast';
@@ -12,15 +16,10 @@ import { ShoppingCart } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CartPage } from './cart-page';
-import { EditorView } from './editor-view';
-import { countsText } from './sum';
-import { useEditor } from './use-editor';
-import { useEditorState } from './use-editor-state';
-import type { Speech } from './words';
 
 const VIEWS = ['calendar', 'cart'] as const;
 
-interface BookingEditorProps {
+interface NewOrderProps {
   area: Area;
   premise: Pick<Premise, 'id' | 'name' | 'status'>;
   book: ToldPriceBook;
@@ -31,7 +30,7 @@ interface BookingEditorProps {
 }
 
 /** The editor and its cart, one at a time; which of them, and the month, stand in the URL. */
-export const BookingEditor = ({ area, premise, book, owner, currency, cartName }: BookingEditorProps) => {
+export const NewOrder = ({ area, premise, book, owner, currency, cartName }: NewOrderProps) => {
   const { t, i18n } = useTranslation();
   const speech: Speech = { t, language: i18n.language, currency };
   const now = useNow(book);

@@ -1,12 +1,11 @@
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { Button } from '@src/components/ui/button';
 import { Spinner } from '@src/components/ui/spinner';
+import { countsText, type Speech } from '@src/features/booking-editor/wording';
 import { formatMoney } from '@src/lib/format';
 import { CalendarPlus, Send } from 'lucide-react';
-import { countsText } from './sum';
 import type { CartView } from './use-cart-view';
 import type { usePlaceOrder } from './use-place-order';
-import type { Speech } from './words';
 
 interface CartFooterProps {
   view: CartView;

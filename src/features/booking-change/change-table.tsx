@@ -2,9 +2,9 @@ import type { ChangeLine } from '@domain/cart/change-lines';
 import { ChangeHead } from '@src/components/table/change-head';
 import { BucketBadge } from '@src/components/ui/bucket-badge';
 import { ChangeKindBadge } from '@src/components/ui/change-kind-badge';
+import { type Speech, shiftName } from '@src/features/booking-editor/wording';
 import { formatDay, formatNumber, formatSignedMoney } from '@src/lib/format';
 import { clsx } from 'clsx';
-import { type Speech, shiftName } from './words';
 
 interface ChangeTableProps {
   lines: readonly ChangeLine[];

@@ -5,9 +5,9 @@ import { type StaleLine, staleLines } from '@domain/cart/stale-lines';
 import { Button } from '@src/components/ui/button';
 import { Notice } from '@src/components/ui/notice';
 import { StatusChip } from '@src/components/ui/status-chip';
+import { type Speech, shiftName } from '@src/features/booking-editor/wording';
 import { STATUS_TONES } from '@src/lib/booking-status';
 import { formatDay, formatInstant, formatNumber } from '@src/lib/format';
-import { type Speech, shiftName } from './words';
 
 interface StaleNoticeProps {
   booking: Booking;

@@ -3,10 +3,10 @@ import type { StoredItem } from '@domain/cart/cart';
 import type { CartCell } from '@domain/cart/cart-cells';
 import { withConfirmed, withConsent } from '@domain/cart/change-item';
 import { Button } from '@src/components/ui/button';
+import { type Speech, shiftName } from '@src/features/booking-editor/wording';
 import { formatDay, formatMoney } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
-import { type Speech, shiftName } from './words';
 
 interface CellTroublesProps {
   item: StoredItem;

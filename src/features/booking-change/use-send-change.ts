@@ -3,13 +3,13 @@ import type { Booking, ChangePreview, EditedCart } from '@contract/booking';
 import { bookingVerdict } from '@contract/booking-validation';
 import { useEditBooking } from '@src/api/booking';
 import { ProblemError } from '@src/api/problem-error';
+import type { Speech } from '@src/features/booking-editor/wording';
 import { useDraft } from '@src/hooks/use-draft';
 import { useRefusalWords } from '@src/hooks/use-refusal-words';
 import { useSubmit } from '@src/hooks/use-submit';
 import { formatMoney } from '@src/lib/format';
 import { useState } from 'react';
 import type { ChangeView } from './use-change-view';
-import type { Speech } from './words';
 
 interface Sending {
   area: Area;
