@@ -10,6 +10,12 @@ export interface IssueSentence {
 /** A failed check as a stable code, and its sentence. */
 export interface FieldIssue extends Pick<FieldError, 'path' | 'code'>, IssueSentence {}
 
+/** A refusal names at most so many wrong fields. */
+export const MAX_ERRORS = 50;
+
+/** A name that the caller made up is repeated only this far. */
+const MAX_KEY_LENGTH = 100;
+
 /** What zod/mini says where a schema gives no code of its own. */
 const UNSAID = 'Invalid input';
 
@@ -59,19 +65,28 @@ const codeOf = (issue: $ZodIssue) => {
 
 const at = (path: readonly PropertyKey[], ...more: string[]) => [...path.map(String), ...more].join('.');
 
+const unknownField = (path: readonly PropertyKey[], key: string): FieldIssue => {
+  const field = key.slice(0, MAX_KEY_LENGTH);
+  return {
+    path: at(path, field),
+    code: 'unknown_field',
+    sentence: 'validation.unknownField',
+    params: { field },
+  };
+};
+
+const issuesOf = (issue: $ZodIssue): FieldIssue[] => {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.slice(0, MAX_ERRORS).map((key) => unknownField(issue.path, key));
+  if (issue.message === UNSAID) return [{ path: at(issue.path), ...genericIssue(issue) }];
+  return [{ path: at(issue.path), code: codeOf(issue), sentence: issue.message, params: {} }];
+};
+
 /**
- * The issues of one failed parse. A schema's own code wins over the generic one. Parse with `reportInput: true`, or
- * a missing value can't be told from a wrong one.
+ * The first issues of one failed parse, at most MAX_ERRORS: a body of a megabyte can hold 100,000 wrong members. A
+ * schema's own code wins over the generic one. Parse with `reportInput: true`, or a missing value can't be told from
+ * a wrong one.
  */
 export const fieldIssues = (issues: readonly $ZodIssue[]): FieldIssue[] =>
-  issues.flatMap((issue): FieldIssue[] => {
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({
-        path: at(issue.path, key),
-        code: 'unknown_field',
-        sentence: 'validation.unknownField',
-        params: { field: key },
-      }));
-    if (issue.message === UNSAID) return [{ path: at(issue.path), ...genericIssue(issue) }];
-    return [{ path: at(issue.path), code: codeOf(issue), sentence: issue.message, params: {} }];
-  });
+  // Every issue is at least one error, so no more of them are needed than errors are told.
+  issues.slice(0, MAX_ERRORS).flatMap(issuesOf).slice(0, MAX_ERRORS);

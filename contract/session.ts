@@ -41,6 +41,7 @@ export const sessionCalls = {
     path: '/api/v1/auth/signout',
     summary: 'End this session',
     access: 'signed-in',
+    tells: ['Session'],
     withoutSecondFactor: true,
   }),
   me: call({

@@ -9,6 +9,16 @@ import { StartError } from './start-error';
 export type Handler = (request: Request, connection: Connection) => Promise<Response>;
 
 const LAST_WORD = 8_000;
+/** In which a request's head, and the whole of it, must have arrived, in milliseconds; later is a 408. */
+export const REQUEST_LIMITS = {
+  headersTimeout: 30_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 1_000,
+};
+
+/** The system has accepted connections that this process has not taken yet; closed now, they would be reset. */
+const QUIET_BEFORE_CLOSE = 100;
+const ACCEPT_AT_MOST = 3_000;
 
 const header = (incoming: IncomingMessage, name: string): string | null => {
   const value = incoming.headers[name];
@@ -38,8 +48,24 @@ const whyNot = (error: NodeJS.ErrnoException, host: string, port: number): unkno
   return error;
 };
 
-/** Finishes what is being answered; what takes longer than eight seconds is cut off. */
+/** Resolves when no connection has come for a moment, or they don't stop coming. */
+const takeWaitingConnections = async (server: Server): Promise<void> => {
+  let last = performance.now();
+  const note = () => {
+    last = performance.now();
+  };
+  server.on('connection', note);
+  const until = last + ACCEPT_AT_MOST;
+  while (performance.now() - last < QUIET_BEFORE_CLOSE && performance.now() < until)
+    await wait(QUIET_BEFORE_CLOSE / 4);
+  server.off('connection', note);
+};
+
+/** Answers what has come in; what takes longer than eight seconds is cut off. */
 const closeServer = async (server: Server): Promise<void> => {
+  // Every answer from now on ends its connection, so that no request comes on it any more.
+  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
+  await takeWaitingConnections(server);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   await Promise.race([closed, wait(LAST_WORD, undefined, { ref: false })]);
@@ -48,7 +74,7 @@ const closeServer = async (server: Server): Promise<void> => {
 };
 
 /** Takes the port at once; until `serve` is called every request is told to come again. */
-export const listen = async (host: string, port: number, trustProxy: boolean) => {
+export const listen = async (host: string, port: number, trustProxy: boolean, limits = REQUEST_LIMITS) => {
   let handler: Handler = async () =>
     new Response('Starting', {
       status: 503,
@@ -57,7 +83,7 @@ export const listen = async (host: string, port: number, trustProxy: boolean) =>
   const listener = getRequestListener((request, { incoming }) =>
     handler(request, connectionOf(incoming as IncomingMessage, trustProxy)),
   );
-  const server = createServer(listener);
+  const server = createServer(limits, listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(whyNot(error, host, port)));
     server.listen(port, host, resolve);

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Connection } from './http/connection';
-import { listen } from './listen.node';
+import { listen, REQUEST_LIMITS } from './listen.node';
 
 const freePort = () =>
   new Promise<number>((resolve) => {
@@ -64,10 +64,42 @@ describe('listening', () => {
     const answer = fetch(url).then((response) => response.text());
     await vi.waitFor(() => expect(answering).toHaveBeenCalledOnce());
     const closed = server.close();
-    await expect(fetch(url)).rejects.toThrow();
     finish(new Response('whole'));
     expect(await answer).toBe('whole');
     await closed;
+    await expect(fetch(url)).rejects.toThrow();
+  });
+
+  it('answers what came in before it closes, though it had not been accepted yet', async () => {
+    const { server, port } = await open(false);
+    server.serve(async () => new Response('whole'));
+    const answers = Array.from({ length: 40 }, async () => {
+      const socket = connect(port, '127.0.0.1');
+      socket.end('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+      return (await socket.setEncoding('utf8').toArray()).join('');
+    });
+    // The connections are made by the system; this process is told of them in its next turn only.
+    const closed = server.close();
+    for (const answer of await Promise.all(answers)) expect(answer).toContain('whole');
+    await closed;
+  });
+
+  it.each([
+    ['head', 'POST / HTTP/1.1\r\nhost: x\r\n'],
+    ['body', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\n\r\nab'],
+  ])('does not wait for the %s of a request for ever', async (_part, sent) => {
+    const port = await freePort();
+    server = await listen('127.0.0.1', port, false, {
+      headersTimeout: 100,
+      requestTimeout: 100,
+      connectionsCheckingInterval: 20,
+    });
+    server.serve(async (request) => new Response(await request.text()));
+    const socket = connect(port, '127.0.0.1');
+    socket.write(sent);
+    const answer = socket.setEncoding('utf8').toArray();
+    expect((await answer).join('')).toMatch(/^HTTP\/1.1 408/);
+    expect(REQUEST_LIMITS).toMatchObject({ headersTimeout: 30_000, requestTimeout: 30_000 });
   });
 
   it('says in a sentence that the port is taken', async () => {

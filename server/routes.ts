@@ -31,9 +31,9 @@ import { mountUsers } from './user/routes';
 /** Everything the product answers, resource by resource. */
 export const allRoutes = (events: EventHub): App => {
   const app: App = [];
-  mountSession(app, events);
+  mountSession(app);
   mountAccount(app);
-  mountOwnSignIns(app, events);
+  mountOwnSignIns(app);
   mountSecondFactor(app);
   mountFiles(app);
   mountSignUp(app);

@@ -9,6 +9,11 @@ import { saveRoundTrips } from './round-trips.node';
 const LEAST_VERSION = 15;
 const POOL_SIZE = 20;
 const CONNECT_TIMEOUT = 5_000;
+/**
+ * A lock that somebody holds on a table must not hold every reader up without end. Compiling (jit) costs more than it
+ * gives: PostgreSQL does it for the correlated sub-selects of short queries, at each call.
+ */
+const OPTIONS = '-c TimeZone=UTC -c lock_timeout=10s -c statement_timeout=30s -c jit=off';
 
 // Counts and sums arrive as numbers, as they do from PGlite; none of ours leaves the safe integers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -42,7 +47,7 @@ export const connectPostgres = async (url: URL, log: Log): Promise<Connection> =
     connectionString: url.href,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
-    options: '-c TimeZone=UTC',
+    options: OPTIONS,
     keepAlive: true,
     pipeline: true,
   });

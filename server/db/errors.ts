@@ -11,6 +11,8 @@ const BY_STATE: Record<string, ProblemCode> = {
   '23P01': 'conflict',
   '40001': 'conflict',
   '40P01': 'conflict',
+  '55P03': 'unavailable', // a lock was waited for too long
+  '57014': 'unavailable', // a statement ran too long
   '53100': 'unavailable',
   '53300': 'unavailable',
   '57P01': 'unavailable',
@@ -18,6 +20,9 @@ const BY_STATE: Record<string, ProblemCode> = {
   '57P03': 'unavailable',
 };
 const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+/** What pg says, without a code, of a connection that is gone. */
+const LOST_IN_WORDS =
+  /^(Connection terminated|Connection ended|timeout exceeded when|Client was closed|Client has encountered a connection error|Cannot use a pool after)/;
 
 interface DatabaseError {
   code?: string;
@@ -36,11 +41,7 @@ export const problemOfDatabaseError = (thrown: unknown): ProblemCode | null => {
     if (error.constraint && BY_CONSTRAINT[error.constraint]) return BY_CONSTRAINT[error.constraint] ?? null;
     if (error.code && BY_STATE[error.code]) return BY_STATE[error.code] ?? null;
     if (error.code && (LOST.has(error.code) || error.code.startsWith('08'))) return 'unavailable';
-    if (
-      error.message?.startsWith('Connection terminated') ||
-      error.message?.startsWith('timeout exceeded when')
-    )
-      return 'unavailable';
+    if (error.message && LOST_IN_WORDS.test(error.message)) return 'unavailable';
   }
   return null;
 };

@@ -31,8 +31,13 @@ const placeOf = () => {
   const namespace = orEmpty(() => readlinkSync('/proc/self/ns/pid'));
   return boot && namespace && `${boot} ${namespace}`;
 };
+
+/** '' for a process that is dead: also one that ended and whose parent has not taken note of it yet (a zombie). */
 const startOf = (pid: number) =>
-  orEmpty(() => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '');
+  orEmpty(() => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return 'ZX'.includes(fields[0] ?? 'X') ? '' : (fields[19] ?? '');
+  });
 
 const ageOf = (path: string) =>
   stat(path).then(
@@ -51,7 +56,8 @@ const beats = async (path: string): Promise<boolean> => {
 
 const isAlive = (holder: Holder, path: string): boolean | Promise<boolean> => {
   const here = placeOf();
-  if (here && holder.place === here) return startOf(holder.pid) === holder.startedAt;
+  if (here && holder.place === here)
+    return holder.startedAt !== '' && startOf(holder.pid) === holder.startedAt;
   return beats(path);
 };
 

@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lockFolder } from './folder-lock.node';
 
 let folder: string;
@@ -29,6 +31,22 @@ describe('the lock of the data folder', () => {
     await lockFolder(folder);
     await change({ pid: 4_000_000 });
     await lockFolder(folder);
+  });
+
+  it.runIf(process.platform === 'linux')('is taken over from a process that nobody has reaped', async () => {
+    await lockFolder(folder);
+    // The shell becomes a program that reaps nobody; then its child ends.
+    const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60']);
+    const [line] = await once(parent.stdout, 'data');
+    const pid = Number(String(line));
+    const stateOf = async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1] ?? '';
+    const nameOf = () => readFile(`/proc/${parent.pid}/comm`, 'utf8');
+    await vi.waitFor(async () => expect(await nameOf()).toBe('sleep\n'));
+    process.kill(pid);
+    await vi.waitFor(async () => expect(await stateOf()).toMatch(/^Z/));
+    await change({ pid, startedAt: (await stateOf()).split(' ')[19] });
+    await lockFolder(folder);
+    parent.kill();
   });
 
   it.runIf(process.platform === 'linux')("is taken over when the number is now another's", async () => {

@@ -26,6 +26,9 @@ const appliedNames = async (tx: Tx): Promise<Set<string>> => {
 /** Of several servers that start at once one does the work, and the others find it done. */
 const underLock = (db: Database, work: (tx: Tx) => Promise<void>): Promise<void> =>
   db.transaction(async (tx) => {
+    // Another server's migration, or the building of an index, may take longer than a call may.
+    await tx.execute(sql`set local lock_timeout = 0`);
+    await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     await work(tx);
   });

@@ -2,6 +2,8 @@ import type { Upload } from '@contract/call';
 import { RefusalError } from '../refusal';
 
 const MAX_BODY_BYTES = 1_048_576;
+/** Of a call that anybody may make. */
+const MAX_PUBLIC_BODY_BYTES = 16_384;
 
 const readLimited = async (request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> => {
   const declared = request.headers.get('content-length');
@@ -42,9 +44,9 @@ export const readUpload = async (
   return { type, bytes: await readLimited(request, largest) };
 };
 
-/** The body as text, at most 1 MiB of JSON; an empty one counts as `{}` for calls whose body is all optional. */
-export const readJsonText = async (request: Request): Promise<string> => {
-  const bytes = await readLimited(request, MAX_BODY_BYTES);
+/** The body as text of JSON, at most 1 MiB, of a public call 16 KiB; an empty one counts as `{}` for calls whose body is all optional. */
+export const readJsonText = async (request: Request, isPublic: boolean): Promise<string> => {
+  const bytes = await readLimited(request, isPublic ? MAX_PUBLIC_BODY_BYTES : MAX_BODY_BYTES);
   if (bytes.byteLength === 0) return '';
   if (mediaTypeOf(request) !== 'application/json')
     throw new RefusalError('media_type', { types: 'application/json' });

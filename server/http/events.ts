@@ -9,6 +9,12 @@ import { outboxWatch } from '../outbox/outbox-watch';
 /** How often each stream carries a comment, and is ended if its session was: of old age, idle, or signed out elsewhere. */
 const BEAT_EVERY_MS = 25_000;
 
+export const STREAM_HEADERS = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+};
+
 interface Listener {
   userId: number;
   signInId: string;
@@ -108,21 +114,11 @@ export const eventHub = (ports: Ports) => {
         if (listener) drop(listener);
       },
     });
-    return new Response(stream, {
-      headers: {
-        'content-type': 'text/event-stream',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      },
-    });
+    return new Response(stream, { headers: STREAM_HEADERS });
   };
 
   return {
     open,
-    /** Ends the streams of a session that is over. */
-    endSession: (signInId: string) => {
-      for (const listener of listeners) if (listener.signInId === signInId) listener.end();
-    },
     /** Something was committed here: it is told sooner than what other servers commit. */
     lookSoon: outbox.lookSoon,
     /** Who comes again, to whichever server, with the last id it heard is told what it missed. */

@@ -1,5 +1,5 @@
 import type { CallRecord } from '@contract/call';
-import { type FieldIssue, fieldIssues } from '@contract/issues';
+import { type FieldIssue, fieldIssues, MAX_ERRORS } from '@contract/issues';
 import * as z from 'zod/mini';
 import { RefusalError } from '../refusal';
 import { parseJson } from './body';
@@ -51,7 +51,7 @@ const parsed = (schema: Shape | undefined, value: unknown, issues: FieldIssue[])
   return undefined;
 };
 
-/** Reads and checks path, query and body by the call's schemas. Throws InputRefusal with every issue at once. */
+/** Reads and checks path, query and body by the call's schemas. Throws InputRefusal with the first issues of all three. */
 export const readInput = (
   call: CallRecord,
   params: Record<string, string>,
@@ -64,6 +64,6 @@ export const readInput = (
     query: parsed(call.query, queryOf(search, call.query), issues),
     body: call.body ? parsed(call.body, parseJson(body), issues) : undefined,
   };
-  if (issues.length > 0) throw new InputRefusal(issues);
+  if (issues.length > 0) throw new InputRefusal(issues.slice(0, MAX_ERRORS));
   return input;
 };

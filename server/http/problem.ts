@@ -1,3 +1,4 @@
+import { MAX_ERRORS } from '@contract/issues';
 import { type FieldError, PROBLEM_STATUS, type ProblemCode } from '@contract/problem';
 import { problemOfDatabaseError } from '@server/db/errors';
 import { FieldRefusalError, RefusalError } from '../refusal';
@@ -12,9 +13,12 @@ interface More {
   reason?: string | undefined;
 }
 
+const UNAVAILABLE_RETRY_SECONDS = 5;
+
 /** RFC 9457 problem details in the caller's language. */
 export const problemResponse = (t: Translate, code: ProblemCode, more: More = {}): Response => {
   const status = PROBLEM_STATUS[code];
+  const retryAfter = more.retryAfter ?? (code === 'unavailable' ? UNAVAILABLE_RETRY_SECONDS : undefined);
   return new Response(
     JSON.stringify({
       ...more.members,
@@ -29,7 +33,9 @@ export const problemResponse = (t: Translate, code: ProblemCode, more: More = {}
       status,
       headers: {
         'content-type': 'application/problem+json',
-        ...(more.retryAfter ? { 'retry-after': String(more.retryAfter) } : {}),
+        'cache-control': 'no-store',
+        vary: 'Accept-Language',
+        ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}),
       },
     },
   );
@@ -39,7 +45,9 @@ export const problemResponse = (t: Translate, code: ProblemCode, more: More = {}
 export const problemOf = (t: Translate, thrown: unknown): Response | null => {
   if (thrown instanceof FieldRefusalError)
     return problemResponse(t, 'validation', {
-      errors: thrown.fields.map(({ path, code }) => ({ path, code, message: t(`validation.${code}`) })),
+      errors: thrown.fields
+        .slice(0, MAX_ERRORS)
+        .map(({ path, code }) => ({ path, code, message: t(`validation.${code}`) })),
     });
   if (thrown instanceof RefusalError)
     return problemResponse(t, thrown.code, { params: thrown.params, ...thrown.more });

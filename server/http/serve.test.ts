@@ -21,6 +21,8 @@ describe('the door', () => {
     const { response } = await send('GET', '/api/v1/auth/me', { headers: { 'accept-language': 'zh-HK' } });
     expect(response.status).toBe(401);
     expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('vary')).toBe('Accept-Language');
     expect(await response.json()).toMatchObject({ code: 'unauthenticated', title: '請先登入', status: 401 });
   });
 
@@ -37,13 +39,26 @@ describe('the door', () => {
     ['application/json', '{', 400],
     ['application/json', '{"email":"a@b.test","password":"x","__proto__":{}}', 400],
     ['application/json', '{"email":"a@b.test","password":"x","more":1}', 422],
-    ['application/json', JSON.stringify({ email: 'a@b.test', password: 'x'.repeat(1_100_000) }), 413],
+    ['application/json', JSON.stringify({ email: 'a@b.test', password: 'x'.repeat(16_384) }), 413],
   ])('refuses a body of %s , case %#', async (type, body, status) => {
     const { response } = await send('POST', '/api/v1/auth/signin', {
       body,
       headers: { 'content-type': type },
     });
     expect(response.status).toBe(status);
+  });
+
+  it('names at most fifty wrong fields, and of a long name only the beginning', async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`${n}${'x'.repeat(40)}`, n]));
+    const body = JSON.stringify({ ['y'.repeat(1_000)]: 1, ...unknown });
+    const { response } = await send('POST', '/api/v1/auth/signin', {
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(response.status).toBe(422);
+    const text = await response.text();
+    expect(JSON.parse(text).errors).toHaveLength(50);
+    expect(text.length).toBeLessThan(body.length);
   });
 
   it('names each wrong field with a stable code and the specification sentence', async () => {

@@ -18,15 +18,16 @@ import type { CallContext, MountedCall } from './mount';
 import { problemOf, problemResponse } from './problem';
 import { findSession } from './session';
 
-const NO_STORE = { 'cache-control': 'no-store' };
+/** Names and sentences in an answer are in the caller's language. */
+const ANSWER_HEADERS = { 'cache-control': 'no-store', vary: 'Accept-Language' };
 
 const textOf = (call: CallRecord, answer: unknown): string | null =>
   call.answer ? JSON.stringify(answer) : null;
 
 const textResponse = (text: string | null, status: number): Response =>
   text === null
-    ? new Response(null, { status, headers: NO_STORE })
-    : new Response(text, { status, headers: { 'content-type': 'application/json', ...NO_STORE } });
+    ? new Response(null, { status, headers: ANSWER_HEADERS })
+    : new Response(text, { status, headers: { 'content-type': 'application/json', ...ANSWER_HEADERS } });
 
 const statusOf = (call: CallRecord): number => call.status ?? (call.answer ? 200 : 204);
 
@@ -135,7 +136,7 @@ export const serveCalls = (ports: Ports, committed: () => void) => {
       const viewer = await admit(call, request, connection, now);
       served.viewer = viewer;
       const url = new URL(request.url);
-      const body = call.body ? await readJsonText(request) : '';
+      const body = call.body ? await readJsonText(request, call.access === 'public') : '';
       const upload = call.upload && (await readUpload(request, call.upload));
       const context = {
         input: { ...readInput(call, params, url.searchParams, body), upload: upload as never },

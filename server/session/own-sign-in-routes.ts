@@ -1,5 +1,4 @@
 import { accountCalls } from '@contract/account';
-import type { EventHub } from '@server/http/events';
 import { type App, mount } from '@server/http/mount';
 import { forgottenCookie } from '@server/http/session';
 import { notFound } from '@server/refusal';
@@ -8,7 +7,7 @@ import { listOpenSignIns } from './list-sign-ins';
 import { signOut } from './sign-out';
 
 /** The caller's own sign-ins, on this device and elsewhere. */
-export const mountOwnSignIns = (app: App, events: EventHub) => {
+export const mountOwnSignIns = (app: App) => {
   mount(app, accountCalls.sessions, ({ tx, viewer, now }) => listOpenSignIns(tx, viewer, now));
 
   mount(app, accountCalls.endOtherSessions, async ({ tx, viewer, now }) => {
@@ -19,8 +18,7 @@ export const mountOwnSignIns = (app: App, events: EventHub) => {
   mount(app, accountCalls.endSession, async ({ tx, viewer, input, ports, now, setCookie }) => {
     const { id } = input.params;
     if (id === viewer.signInId) {
-      await signOut(tx, viewer);
-      events.endSession(viewer.signInId);
+      await signOut(tx, viewer, now);
       setCookie(forgottenCookie(ports.publicUrl));
       return undefined;
     }

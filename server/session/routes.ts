@@ -1,7 +1,6 @@
 import type { CallRecord } from '@contract/call';
 import { sessionCalls } from '@contract/session';
 import { type Connection, cookieHeader, cookieName, cookieValue } from '@server/http/connection';
-import type { EventHub } from '@server/http/events';
 import { type App, type CallContext, mount } from '@server/http/mount';
 import { forgottenCookie, SESSION_COOKIE } from '@server/http/session';
 import { notFound, RefusalError } from '@server/refusal';
@@ -35,7 +34,7 @@ const answerOf = async (
   return { accessToken: session.accessToken, ...user };
 };
 
-export const mountSession = (app: App, events: EventHub) => {
+export const mountSession = (app: App) => {
   mount(app, sessionCalls.signIn, async (context) => {
     const { tx, input, ports, request, connection, now } = context;
     const facts = factsOf(request, connection, ports.publicUrl);
@@ -49,9 +48,8 @@ export const mountSession = (app: App, events: EventHub) => {
     return session instanceof RefusalError ? session : answerOf(session, context);
   });
 
-  mount(app, sessionCalls.signOut, async ({ tx, viewer, ports, setCookie }) => {
-    await signOut(tx, viewer);
-    events.endSession(viewer.signInId);
+  mount(app, sessionCalls.signOut, async ({ tx, viewer, now, ports, setCookie }) => {
+    await signOut(tx, viewer, now);
     setCookie(forgottenCookie(ports.publicUrl));
     return undefined;
   });
