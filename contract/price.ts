@@ -31,7 +31,7 @@ export const priceBook = z.strictObject({
       endTime: time,
       isDefault: z.boolean(),
       /** The premise's own prices for this shift; where none is valid on the date, the price list counts. */
-      ownPrices: z.array(datedPrice),
+      premisePrices: z.array(datedPrice),
     }),
   ),
   prices: z.array(z.strictObject({ type: shiftType, price, validFrom: day })),

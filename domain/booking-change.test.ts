@@ -43,7 +43,7 @@ const slot = (
   more: Partial<ExistingSlot> = {},
 ) => {
   const { type, startTime, endTime } = { ...shift(shiftId, 1), ...more };
-  const own: ExistingSlot & Pick<Shift, 'type'> = {
+  const slot: ExistingSlot & Pick<Shift, 'type'> = {
     id,
     type,
     date,
@@ -58,7 +58,7 @@ const slot = (
     guardsAsked: null,
     ...more,
   };
-  return own;
+  return slot;
 };
 interface Circumstances extends Partial<CellsToJudge> {
   book?: PriceBook;
@@ -381,11 +381,11 @@ const afterwards = (
   isNow: boolean,
 ): ExistingSlot[] => {
   const targetOf = new Map(targets.map((target) => [target.slot.id, target.numOfSecurity]));
-  const left = slots.flatMap((own): ExistingSlot[] => {
-    const guards = targetOf.get(own.id) ?? own.numOfSecurity;
-    if (own.state === 'approved' && !isNow)
-      return [{ ...own, guardsAsked: guards === own.numOfSecurity ? null : guards }];
-    return guards === 0 ? [] : [{ ...own, numOfSecurity: guards, guardsAsked: null }];
+  const left = slots.flatMap((slot): ExistingSlot[] => {
+    const guards = targetOf.get(slot.id) ?? slot.numOfSecurity;
+    if (slot.state === 'approved' && !isNow)
+      return [{ ...slot, guardsAsked: guards === slot.numOfSecurity ? null : guards }];
+    return guards === 0 ? [] : [{ ...slot, numOfSecurity: guards, guardsAsked: null }];
   });
   const fresh = added.map(
     (cell, index): ExistingSlot => ({
@@ -405,15 +405,18 @@ describe('every edit', () => {
   it('leads to exactly the cells that the cart asks for', () => {
     holds(aCart, someSlots, someTime, (cart, slots, now) => {
       const after = afterwards(planOf(cart, slots, { now }), slots, true);
-      expect(guardsIn(after.map((own) => [slotKey(own), own.numOfSecurity]))).toEqual(wantedIn(cart));
+      expect(guardsIn(after.map((slot) => [slotKey(slot), slot.numOfSecurity]))).toEqual(wantedIn(cart));
     });
   });
 
   it('has totals that are sums: of slots as meant before, of slots after, and of its cells', () => {
     holds(aCart, someSlots, someTime, (cart, slots, now) => {
       const plan = planOf(cart, slots, { now });
-      const meant = slots.map((own) => ({ ...own, numOfSecurity: own.guardsAsked ?? own.numOfSecurity }));
-      expect(plan.totalBefore).toBe(amountsOf(meant));
+      const requested = slots.map((slot) => ({
+        ...slot,
+        numOfSecurity: slot.guardsAsked ?? slot.numOfSecurity,
+      }));
+      expect(plan.totalBefore).toBe(amountsOf(requested));
       const differences = [
         ...slotChanges(plan, slots).map(({ slot: { price }, before, after }) => price * (after - before)),
         ...plan.added.filter((cell) => !hasError(cell)).map(({ amount }) => amount),
@@ -429,9 +432,9 @@ describe('every edit', () => {
   it('touches the price of no slot that stays, and gives each cell of the cart a verdict', () => {
     holds(aCart, someSlots, someTime, (cart, slots, now) => {
       const plan = planOf(cart, slots, { now });
-      for (const { slot: own, numOfSecurity } of plan.targets) {
-        expect(slots).toContain(own);
-        expect(numOfSecurity).not.toBe(own.numOfSecurity);
+      for (const { slot, numOfSecurity } of plan.targets) {
+        expect(slots).toContain(slot);
+        expect(numOfSecurity).not.toBe(slot.numOfSecurity);
       }
       expect(plan.items.map(({ date, shiftId, numOfSecurity }) => [date, shiftId, numOfSecurity])).toEqual(
         [...orderedCells(cart)].map(({ date, shift: { shiftId, numOfSecurity } }) => [
@@ -475,7 +478,7 @@ describe('the live items of every booking', () => {
   it('are its live cells, none lost and none gained', () => {
     holds(aBooking, ({ items, live }) => {
       const found = liveItems(items, live);
-      expect(wantedIn(found)).toEqual(guardsIn(live.map((own) => [slotKey(own), own.numOfSecurity])));
+      expect(wantedIn(found)).toEqual(guardsIn(live.map((slot) => [slotKey(slot), slot.numOfSecurity])));
       for (const { dates, shifts } of found)
         expect([dates.length > 0, shifts.length > 0]).toEqual([true, true]);
     });

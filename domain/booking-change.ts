@@ -59,7 +59,7 @@ export const planChange = <S extends ExistingSlot>({
   for (const slot of inForceFirst) present.set(slotKey(slot), [...(present.get(slotKey(slot)) ?? []), slot]);
   const wanted = wantedOf(cells);
 
-  const settled = new Map<string, SlotGroupPlan<S>>();
+  const plans = new Map<string, SlotGroupPlan<S>>();
   const added: JudgedCell[] = [];
   const items = cells.map(({ sent: { key }, judged }, index): JudgedCell => {
     const [first, ...others] = present.get(key) ?? [];
@@ -67,11 +67,11 @@ export const planChange = <S extends ExistingSlot>({
       added.push(judged);
       return judged;
     }
-    const isFirst = !settled.has(key);
+    const isFirst = !plans.has(key);
     const asked = { wanted: wanted.guards.get(key) ?? 0, isConsented: wanted.consented.has(key), judged };
-    const plan = settled.get(key) ?? planSlotGroup([first, ...others], asked, urgentBefore);
+    const plan = plans.get(key) ?? planSlotGroup([first, ...others], asked, urgentBefore);
     if (isFirst && plan.extra) added.push(plan.extra);
-    settled.set(key, plan);
+    plans.set(key, plan);
     const cell = keptCell(judged, plan, isFirst);
     // Past the limit of an order nothing is kept either: cells further on are not even read.
     return index < MAX_CELLS
@@ -80,7 +80,7 @@ export const planChange = <S extends ExistingSlot>({
   });
 
   const after = [...present].flatMap(
-    ([key, alike]) => settled.get(key)?.targets ?? alike.map((slot) => ({ slot, numOfSecurity: 0 })),
+    ([key, alike]) => plans.get(key)?.targets ?? alike.map((slot) => ({ slot, numOfSecurity: 0 })),
   );
   return {
     targets: after.filter(({ slot, numOfSecurity }) => numOfSecurity !== slot.numOfSecurity),

@@ -100,10 +100,10 @@ const dealOut = (shares: readonly Share[], guards: number): Minor => {
 /** A cell of slots that the booking has: at their times and prices, whatever an order would get now. */
 export const keptCell = <S extends ExistingSlot>(
   judged: JudgedCell,
-  settled: SlotGroupPlan<S>,
+  plan: SlotGroupPlan<S>,
   isFirst: boolean,
 ): JudgedCell => {
-  const { first, extra } = settled;
+  const { first, extra } = plan;
   return {
     ...judged,
     startTime: first.startTime,
@@ -111,9 +111,9 @@ export const keptCell = <S extends ExistingSlot>(
     startsAt: first.startsAt,
     endsAt: first.endsAt,
     price: first.price,
-    amount: dealOut(settled.shares, judged.numOfSecurity),
+    amount: dealOut(plan.shares, judged.numOfSecurity),
     bucket: isFirst && extra ? extra.bucket : first.bucket,
     reasons: isFirst && extra ? extra.reasons : [],
-    problems: settled.problemsOf(judged),
+    problems: plan.problemsOf(judged),
   };
 };

@@ -59,6 +59,6 @@ export const liveItems = <I extends ItemCells>(items: readonly I[], live: readon
   );
   const others = live.filter((cell) => !known.has(slotKey(cell)));
   const [like] = items;
-  const own = like && others.length > 0 ? cutToLive([itemLike(like, others)], others) : [];
-  return [...cutToLive(items, live), ...own];
+  const unlisted = like && others.length > 0 ? cutToLive([itemLike(like, others)], others) : [];
+  return [...cutToLive(items, live), ...unlisted];
 };

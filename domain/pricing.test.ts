@@ -47,11 +47,11 @@ describe('the normal price', () => {
 
   it('is the premise’s own for a default shift too, from its day on', () => {
     const book = priceBook();
-    const ownPrices = [
+    const premisePrices = [
       { price: minor(40_000), validFrom: '2024-03-29' },
       { price: minor(39_000), validFrom: '2024-06-01' },
     ];
-    book.shifts = book.shifts.map((one) => (one.id === 1 ? { ...one, ownPrices } : one));
+    book.shifts = book.shifts.map((one) => (one.id === 1 ? { ...one, premisePrices } : one));
     expect(priced(book, shift(1, '2024-03-28')).price).toBe(48_000);
     expect(priced(book, shift(1, '2024-03-29')).price).toBe(40_000);
     expect(priced(book, custom('06:00', '09:00')).price).toBe(20_000);

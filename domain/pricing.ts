@@ -68,7 +68,7 @@ const latestOn = <Row extends { validFrom: Day }>(rows: readonly Row[], date: Da
 /** The premise's own price valid on the service date, else that of the price list for the type. */
 const shiftPrice = (book: PriceBook, shift: BookShift, date: Day): Minor | undefined =>
   (
-    latestOn(shift.ownPrices, date) ??
+    latestOn(shift.premisePrices, date) ??
     latestOn(
       book.prices.filter(({ type }) => type === shift.type),
       date,

@@ -27,8 +27,8 @@ const cell = (date: string, index: 0 | 1) => ({ date, ...item.shifts[index] }) a
 /** The item without some of its cells. */
 const without = (...cells: CellName[]) => takenBack(item, cells, undefined);
 
-describe('taking cells out of an item', () => {
-  it('makes days with other shifts an item of their own, and keeps everything else', () => {
+describe('removing cells from an item', () => {
+  it('makes a separate item of days with other shifts, and keeps everything else', () => {
     const [first, second, ...rest] = without(cell('2024-03-06', 1));
     expect(rest).toEqual([]);
     expect(first).toEqual({ ...item, dates: ['2024-03-05', '2024-03-07'] });
@@ -48,14 +48,14 @@ describe('taking cells out of an item', () => {
 });
 
 describe('deciding about cells', () => {
-  it('adds a consent to those there are', () => {
+  it('adds a consent to the others', () => {
     expect(withConsent(item, [cell('2024-03-06', 0)]).applyUrgent).toEqual([
       { date: '2024-03-05', shiftId: 1 },
       { date: '2024-03-06', shiftId: 1 },
     ]);
   });
 
-  it('remembers a double that is meant so, by date, shift and times', () => {
+  it('stores a confirmed duplicate by date, shift and times', () => {
     const twice = withConfirmed(withConfirmed(item, [cell('2024-03-06', 1)]), [cell('2024-03-06', 1)]);
     expect(twice.confirmed).toEqual(['2024-03-06 -1 22:00 06:00']);
   });

@@ -23,8 +23,8 @@ const shifts = (
   others: (typeof EMPTY_DRAFT)['others'] = [],
 ) => shiftsOf({ shifts: choices, others, former: [] }, book);
 
-describe('the items of a choice', () => {
-  it('are one for all days alike', () => {
+describe('the items of a draft', () => {
+  it('are one for all days with the same shifts', () => {
     const items = itemsOf(
       { dates: ['2024-03-05', '2024-03-06'], perDay: {} },
       shifts({ '1': chosen(2), '3': chosen(1) }),
@@ -52,7 +52,7 @@ describe('the items of a choice', () => {
     ]);
   });
 
-  it('leave out of today what has begun', () => {
+  it('leave out the shifts of today that have begun', () => {
     const items = itemsOf(
       { dates: ['2024-03-01', '2024-03-05'], perDay: {} },
       shifts({ '1': chosen(1), '2': chosen(1) }),
@@ -64,7 +64,7 @@ describe('the items of a choice', () => {
     ]);
   });
 
-  it('name each urgent cell that was consented to, and no other', () => {
+  it('name each urgent cell with consent, and no other', () => {
     const [item] = itemsOf(
       { dates: ['2024-03-02', '2024-03-05'], perDay: {} },
       shifts({ '1': chosen(1, true), '4': chosen(1) }),

@@ -124,7 +124,7 @@ describe('a booking that is opened to be edited', () => {
     });
   }, 120_000);
 
-  it('makes an item of a slot in force whose form is gone', () => {
+  it('makes an item of a slot in force that is in no item', () => {
     const kept = slot('2024-03-07', NIGHT, 2);
     const stored = booking(
       [slot('2024-03-05', MORNING, 1), kept],
@@ -137,7 +137,7 @@ describe('a booking that is opened to be edited', () => {
     ]);
   });
 
-  it('keeps the consent to a surcharge where nothing is added, and asks anew where something is', () => {
+  it('keeps the consent to a surcharge where nothing is added, and asks again where something is', () => {
     const stored = booking(
       [slot('2024-03-02', MORNING, 1), slot('2024-03-02', NIGHT, 1)],
       [
@@ -173,18 +173,18 @@ describe('the cut-off', () => {
   const [item] = opened.items;
   if (!item) throw new Error('no item');
 
-  it('leaves of an item that is taken out what starts within it', () => {
+  it('leaves the locked guards of an item that is removed', () => {
     expect(lockedPart(item, opened).map(({ dates }) => dates)).toEqual([['2024-03-02']]);
     expect(lockedPart(item, openBooking(stored, { ...CUT_OFF, isBound: false }))).toEqual([]);
   });
 
-  it('binds one item only as far as no other holds the same', () => {
+  it('locks guards in one item only as far as no other item has them', () => {
     const other = { dates: ['2024-03-02'], shifts: [{ ...MORNING, numOfSecurity: 1 }] };
     expect([...leftBy(opened, [other]).locked.values()]).toEqual([1]);
     expect([...leftBy(opened, [item]).locked.values()]).toEqual([]);
   });
 
-  it('gives back what was taken before it passed, to its item or as one of its own', () => {
+  it('restores guards that were removed before it passed, to their item or as a new one', () => {
     const fewer = [{ ...item, shifts: [{ ...MORNING, numOfSecurity: 1 }] }];
     const raised = guardsByKey(withLockedGuards(fewer, opened));
     expect([raised.get(slotKey(soon)), raised.get(slotKey(late))]).toEqual([2, 1]);
@@ -210,7 +210,7 @@ describe('the cart of an edit', () => {
     expect(fitCart(changed, next, rules)).toBe(changed);
   });
 
-  it('leaves what has begun meanwhile to itself', () => {
+  it('drops what has begun meanwhile, which is sent separately', () => {
     const later = openBooking(stored, { ...CUT_OFF, now: '2024-03-05T00:00:00.000Z' });
     const fitted = fitCart(cart, later, rules);
     expect(fitted.items).toEqual([]);

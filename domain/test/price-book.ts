@@ -17,14 +17,14 @@ export const LONG_NIGHT = 12;
 /** A premise with the default shifts, two twelve-hour ones of its own, and a price list that rises in 2025. */
 export const priceBook = (changes: Partial<PriceBook> = {}): PriceBook => ({
   shifts: [
-    ...DEFAULT_SHIFTS.map((shift) => ({ ...shift, isDefault: true, ownPrices: [] })),
+    ...DEFAULT_SHIFTS.map((shift) => ({ ...shift, isDefault: true, premisePrices: [] })),
     {
       id: LONG_DAY,
       type: 'Morning',
       startTime: '07:00',
       endTime: '19:00',
       isDefault: false,
-      ownPrices: [{ price: minor(90_000), validFrom: '2023-01-01' }],
+      premisePrices: [{ price: minor(90_000), validFrom: '2023-01-01' }],
     },
     {
       id: LONG_NIGHT,
@@ -32,7 +32,7 @@ export const priceBook = (changes: Partial<PriceBook> = {}): PriceBook => ({
       startTime: '19:00',
       endTime: '07:00',
       isDefault: false,
-      ownPrices: [{ price: minor(110_000), validFrom: '2023-01-01' }],
+      premisePrices: [{ price: minor(110_000), validFrom: '2023-01-01' }],
     },
   ],
   prices: [

@@ -108,9 +108,9 @@ export const planEdit = async (
     now: now.toISOString(),
     urgentLeadHours: book.urgentLeadHours,
   });
-  const ownKeys = new Set(slots.map(slotKey));
+  const existingKeys = new Set(slots.map(slotKey));
   refuseChangedShifts(
-    { cartItems, pathOfItem, isKept: (date, shift) => ownKeys.has(slotKey({ date, ...shift })) },
+    { cartItems, pathOfItem, isKept: (date, shift) => existingKeys.has(slotKey({ date, ...shift })) },
     book,
   );
   const { cancelCutOffHours } = await findSetting(tx);

@@ -51,12 +51,14 @@ describe('a price book', () => {
       ['Night', 48_000],
       ['Special', 52_000],
     ]);
-    expect(book.shifts.map(({ type, isDefault, ownPrices }) => [type, isDefault, ownPrices])).toEqual([
-      ['Special', true, []],
-      ['Morning', true, []],
-      ['Afternoon', true, []],
-      ['Night', true, []],
-    ]);
+    expect(book.shifts.map(({ type, isDefault, premisePrices }) => [type, isDefault, premisePrices])).toEqual(
+      [
+        ['Special', true, []],
+        ['Morning', true, []],
+        ['Afternoon', true, []],
+        ['Night', true, []],
+      ],
+    );
   });
 
   it("has the premise's own shifts and prices after the default ones, and none of another premise", async () => {
@@ -87,11 +89,11 @@ describe('a price book', () => {
       ['18:00', true],
       ['07:00', false],
     ]);
-    expect(shifts[4]?.ownPrices).toEqual([
+    expect(shifts[4]?.premisePrices).toEqual([
       { price: 90_000, validFrom: '2026-01-01' },
       { price: 95_000, validFrom: '2026-05-01' },
     ]);
-    expect(shifts[1]?.ownPrices).toEqual([{ price: 40_000, validFrom: '2026-01-01' }]);
+    expect(shifts[1]?.premisePrices).toEqual([{ price: 40_000, validFrom: '2026-01-01' }]);
   });
 
   it("has the special dates from the business's today on, which is not that of UTC", async () => {

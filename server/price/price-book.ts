@@ -19,10 +19,11 @@ const bookQuery = (premiseId: number, from: Day, to: Day | null, more: SQL = sql
       (select coalesce(json_agg(json_build_object(
           'id', shift.id, 'type', shift.type, 'startTime', shift.start_time, 'endTime', shift.end_time,
           'isDefault', shift.premise_id is null,
-          'ownPrices', (
-            select coalesce(json_agg(
-              json_build_object('price', own.price, 'validFrom', own.valid_from) order by own.valid_from), '[]')
-            from premise_shift_price own where own.premise_id = ${premiseId} and own.shift_id = shift.id)
+          'premisePrices', (
+            select coalesce(json_agg(json_build_object(
+              'price', at_premise.price, 'validFrom', at_premise.valid_from) order by at_premise.valid_from), '[]')
+            from premise_shift_price at_premise
+            where at_premise.premise_id = ${premiseId} and at_premise.shift_id = shift.id)
         ) order by shift.premise_id is not null, shift.start_time, shift.id), '[]')
         from premise_shift shift
         where shift.premise_id is null or shift.premise_id = ${premiseId}) as "shifts",

@@ -1,14 +1,14 @@
 import type { OpenedBooking } from '@domain/cart/open-booking';
 import { sumMoney, timesCount } from '@domain/money';
 import { Card } from '@src/components/ui/card';
-import { type Speech, shiftName } from '@src/features/booking-editor/wording';
+import { shiftName, type Wording } from '@src/features/booking-editor/wording';
 import { daysText } from '@src/lib/days-text';
 import { formatMoney } from '@src/lib/format';
 import { Lock } from 'lucide-react';
 
-/** What of the booking has begun: shown, and not to be changed. */
-export const BegunBlock = ({ opened, speech }: { opened: OpenedBooking; speech: Speech }) => {
-  const { t, language, currency } = speech;
+/** What of the booking has begun: shown, but not editable. */
+export const BegunBlock = ({ opened, wording }: { opened: OpenedBooking; wording: Wording }) => {
+  const { t, language, currency } = wording;
   const amount = sumMoney(opened.begun.map(({ price, numOfSecurity }) => timesCount(price, numOfSecurity)));
   return (
     <Card
@@ -31,7 +31,7 @@ export const BegunBlock = ({ opened, speech }: { opened: OpenedBooking; speech: 
                   key={`${shift.shiftId} ${shift.startTime} ${shift.endTime}`}
                   className="flex flex-wrap justify-between gap-x-4"
                 >
-                  {shiftName(speech, shift)}
+                  {shiftName(wording, shift)}
                   <span className="tabular">{t('cart.guardsADay', { count: shift.numOfSecurity })}</span>
                 </li>
               ))}

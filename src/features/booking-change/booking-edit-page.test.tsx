@@ -53,7 +53,7 @@ const open = async (role: RoleName, { id }: Pick<Booking, 'id'>, itemId?: number
   renderAt('/edit', <BookingEditPage {...page} />);
   return userEvent.setup();
 };
-/** As a later visit finds it. */
+/** Opens the page again as a later visit would. */
 const reopen = (role: RoleName, booking: Booking) => {
   cleanup();
   useCarts.setState({ carts: {} });
@@ -85,7 +85,7 @@ const rowsOfReview = async () => {
 };
 
 describe('an edit', () => {
-  it('changes, adds and takes out before approval, and replaces what waits', async () => {
+  it('changes, adds and removes before approval, and replaces what waits', async () => {
     const booking = await order('Client', ['2026-03-20', '2026-03-21'], { Morning: 1 });
     const user = await open('Client', booking);
     await user.click(await button('Edit'));
@@ -196,7 +196,7 @@ describe('the cut-off', () => {
     expect(await review(user)).toEqual(['removed 2 → –']);
   });
 
-  it('that passes while an edit is kept is said in words, and cured by leaving those shifts', async () => {
+  it('that passes while an edit is stored is explained, and fixed by restoring those guards', async () => {
     const booking = await order('Manager', ['2026-03-09', '2026-03-23'], { Afternoon: 1 });
     const user = await open('Client', booking);
     await user.click(await button('Remove'));
@@ -232,7 +232,7 @@ describe('the cut-off', () => {
   });
 });
 
-describe('when somebody was faster', () => {
+describe('when somebody changed the booking meanwhile', () => {
   it('keeps what was typed, shows what changed, and goes on against the booking as it is', async () => {
     const { ports } = product;
     const booking = await order('Manager', ['2026-03-26', '2026-03-27'], { Morning: 1 });
@@ -244,11 +244,11 @@ describe('when somebody was faster', () => {
     await user.click(await button('Send for approval'));
 
     const notice = (await screen.findByText(/changed while you edited it/)).closest('[role="alert"]');
-    const told = notice?.textContent ?? '';
-    expect(told).toContain('Manager Chan made changes');
-    expect(told).toContain('The site has changed');
-    expect(told).toContain('Fri, Mar 27 · Morning 06:00–12:00: 1 → –');
-    expect(told).toContain('Sat, Mar 28 · Morning 06:00–12:00: – → 1');
+    const text = notice?.textContent ?? '';
+    expect(text).toContain('Manager Chan made changes');
+    expect(text).toContain('The site has changed');
+    expect(text).toContain('Fri, Mar 27 · Morning 06:00–12:00: 1 → –');
+    expect(text).toContain('Sat, Mar 28 · Morning 06:00–12:00: – → 1');
     expect(await button('Send for approval')).toHaveProperty('disabled', true);
 
     // Also for a later visit, before anything is sent.
@@ -266,7 +266,7 @@ describe('when somebody was faster', () => {
     expect(pendingChange?.removed.map(({ date }) => date)).toEqual(['2026-03-28']);
   });
 
-  it('and the booking allows no change any more, says so and leads back', async () => {
+  it('says that the booking allows no change any more, and links back', async () => {
     const booking = await order('Manager', ['2026-03-29'], { Night: 1 });
     const user = await open('Client', booking, booking.cartItems[0]?.id);
     await user.click(await button(/^More: Guards, Night/));
@@ -282,7 +282,7 @@ describe('when somebody was faster', () => {
     expect(await screen.findByRole('link', { name: 'Back to the booking' })).toBeTruthy();
   });
 
-  it('checks an edit whose answer got lost, and changes nothing twice', async () => {
+  it('repeats an edit whose answer got lost, and changes nothing twice', async () => {
     const booking = await order('Manager', ['2026-03-30'], { Night: 1 });
     const user = await open('Client', booking, booking.cartItems[0]?.id);
     await user.click(await button(/^More: Guards, Night/));

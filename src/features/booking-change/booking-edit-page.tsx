@@ -22,13 +22,13 @@ interface BookingEditPageProps {
   area: Area;
   premiseId: number;
   bookingId: number;
-  /** Opened in the calendar at once; left out: the booking as a cart. */
+  /** The item to open in the calendar; without it the page opens with the cart. */
   itemId?: number | undefined;
   /** Shown when there is no such booking in reach, or no such item in it. */
   missing: ReactNode;
 }
 
-/** Fetches all that the edit of a booking needs, at once; what was changed before waits in the cart's store. */
+/** Loads in parallel what the edit of a booking needs; earlier changes are in the cart's store. */
 export const BookingEditPage = (props: BookingEditPageProps) => {
   const { area, premiseId, bookingId, itemId, missing } = props;
   const booking = useBooking(area, bookingId);
@@ -83,7 +83,7 @@ const Editable = ({ area, booking, book, setting, isPremiseClosed, cartName, ...
     isPremiseClosed,
     cartName,
   });
-  // At first, or in a cart that was kept: somebody else's edit gives items other ids while this one is at work.
+  // Checked once, also in a stored cart: an edit by somebody else gives the items new ids meanwhile.
   const [isItemThere] = useState(
     () =>
       booking.cartItems.some(({ id }) => id === itemId) ||
@@ -107,7 +107,7 @@ const Editable = ({ area, booking, book, setting, isPremiseClosed, cartName, ...
   );
 };
 
-/** The booking's status allows no change: said in words, with the way back. */
+/** Says that the booking's status allows no change, with a link back. */
 const NotEditable = ({ area, booking }: { area: Area; booking: Booking }) => {
   const { t } = useTranslation();
   const toBooking = paths.booking(area, booking.premise.id, booking.id);

@@ -32,16 +32,16 @@ interface BookingEditProps extends Pick<BookingToEdit, 'area' | 'booking' | 'car
   rules: OrderRules;
   currency: string;
   timeZone: string;
-  /** The item that is opened at once. */
+  /** The item that the page opens with. */
   itemId: number | undefined;
   reload: () => Promise<Booking | undefined>;
 }
 
-/** A booking as a cart that can be changed: its items, one of them in the calendar, and what sending it would do. */
+/** Edits a booking as a cart: its items, the calendar for one of them, and a review of the change. */
 export const BookingEdit = ({ itemId, timeZone, reload, cartName, ...given }: BookingEditProps) => {
   const edit = useBookingEdit({ ...given, cartName });
-  const { area, booking, editor, opened, speech } = edit;
-  const { t } = speech;
+  const { area, booking, editor, opened, wording } = edit;
+  const { t } = wording;
   const navigate = useNavigate();
   const kept = useKeptOrigin();
   const opensAt: View = itemId === undefined ? 'cart' : 'calendar';
@@ -56,11 +56,11 @@ export const BookingEdit = ({ itemId, timeZone, reload, cartName, ...given }: Bo
     bookingId: booking.id,
     view: edit.view,
     version: base?.version ?? opened.version,
-    speech,
+    wording,
     reload,
     onTaken: () => {
       const now = useCarts.getState().carts[cartName];
-      // What was changed while it was sent is not in it.
+      // Keeps the cart where it was changed while it was being sent.
       if (JSON.stringify(now?.items) === JSON.stringify(editor.cart.items))
         useCarts.getState().drop(cartName);
     },
@@ -112,7 +112,7 @@ export const BookingEdit = ({ itemId, timeZone, reload, cartName, ...given }: Bo
           booking={booking}
           base={base}
           opened={opened}
-          speech={speech}
+          wording={wording}
           timeZone={timeZone}
           onGoOn={() => {
             editor.actions.setBase(baseOf(opened));
@@ -125,12 +125,12 @@ export const BookingEdit = ({ itemId, timeZone, reload, cartName, ...given }: Bo
         <EditorView
           key={editor.draft.editing ?? 'new'}
           editor={editor}
-          speech={speech}
+          wording={wording}
           owner={ownerOf(opened)}
           month={state.month}
           onMonth={state.showMonth}
           onAdded={() => state.show('cart')}
-          onKeep={() => {
+          onCancelEdit={() => {
             editor.edit(EMPTY_DRAFT);
             state.show('cart');
           }}
@@ -158,7 +158,7 @@ const titleKey = (view: View, { editor }: BookingEditing) => {
   return editor.draft.editing === null ? 'booking.edit.titleAdd' : 'booking.edit.titleItem';
 };
 
-/** Who is asked about what is added: the contact that the booking has. */
+/** The contact for what is added: that of the booking. */
 const ownerOf = ({ items, begunItems }: OpenedBooking): OwnerInfo => {
   const [like] = [...items, ...begunItems];
   if (!like) return NO_OWNER;
@@ -166,7 +166,7 @@ const ownerOf = ({ items, begunItems }: OpenedBooking): OwnerInfo => {
   return owner;
 };
 
-/** Opens the item that the path names in the calendar; where nothing of it can be changed any more, the cart. */
+/** Opens the item that the path names in the calendar, or the cart where nothing of the item can be changed any more. */
 const useItemAtFirst = (
   { editor, rules }: BookingEditing,
   { view, show }: { view: View; show: (view: View) => void },

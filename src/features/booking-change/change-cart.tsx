@@ -20,10 +20,10 @@ interface ChangeCartProps {
   onReview: () => void;
 }
 
-/** A booking as a cart: its items to change, take out or add to, and what has begun. */
+/** A booking as a cart: its items, which can be changed and removed, what has begun, and the total. */
 export const ChangeCart = ({ edit, onEditItem, onAdd, onReview }: ChangeCartProps) => {
-  const { area, booking, editor, opened, speech, view, rules } = edit;
-  const { t } = speech;
+  const { area, booking, editor, opened, wording, view, rules } = edit;
+  const { t } = wording;
   const { cart, actions } = editor;
   if (view.order.cartItems.length === 0)
     return (
@@ -45,7 +45,7 @@ export const ChangeCart = ({ edit, onEditItem, onAdd, onReview }: ChangeCartProp
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
       <div className="flex min-w-0 flex-col gap-4">
-        {opened.begun.length > 0 && <BegunBlock opened={opened} speech={speech} />}
+        {opened.begun.length > 0 && <BegunBlock opened={opened} wording={wording} />}
         <ol className="flex min-w-0 flex-col gap-4">
           {view.byItem.map((entry, index) => {
             const existing = leftBy(
@@ -57,7 +57,7 @@ export const ChangeCart = ({ edit, onEditItem, onAdd, onReview }: ChangeCartProp
                 key={entry.item.key}
                 {...entry}
                 number={index + 1}
-                speech={speech}
+                wording={wording}
                 existing={existing}
                 isEditorBusy={cart.draft.editing !== entry.item.key && isDraftTouched(cart, rules)}
                 onReplace={(items) => actions.replaceItem(entry.item.key, items)}
@@ -85,9 +85,9 @@ export const ChangeCart = ({ edit, onEditItem, onAdd, onReview }: ChangeCartProp
         aria-label={t('booking.edit.summary')}
         className="flex flex-col gap-3 bg-surface-raised max-lg:sticky max-lg:bottom-0 max-lg:z-sticky max-lg:-mx-4 max-lg:border-t max-lg:px-4 max-lg:py-3 max-lg:shadow-overlay md:max-lg:-mx-6 md:max-lg:px-6 lg:sticky lg:top-20 lg:rounded-lg lg:border lg:p-5 lg:shadow-raised"
       >
-        <PreviewFailed view={view} speech={speech} />
-        <p className="tabular text-xs text-text-muted max-lg:hidden">{countsText(speech, view.sum)}</p>
-        <ChangeSummary view={view} speech={speech} hasChange={booking.pendingChange !== null} />
+        <PreviewFailed view={view} wording={wording} />
+        <p className="tabular text-xs text-text-muted max-lg:hidden">{countsText(wording, view.sum)}</p>
+        <ChangeSummary view={view} wording={wording} hasChange={booking.pendingChange !== null} />
         {view.leftOut > 0 && (
           <p className="text-sm text-accent-text">{t('cart.leftOut', { count: view.leftOut })}</p>
         )}

@@ -6,7 +6,7 @@ import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { Notice } from '@src/components/ui/notice';
 import { Skeleton } from '@src/components/ui/skeleton';
-import { CellTroubles } from '@src/features/cart/cell-problems';
+import { CellProblems } from '@src/features/cart/cell-problems';
 import { ChangeTable } from './change-table';
 import { SendPanel } from './send-panel';
 import type { BookingEditing } from './use-booking-edit';
@@ -17,10 +17,10 @@ interface ChangeReviewProps {
   sending: SentChange;
 }
 
-/** What the edit changes, before it is sent: day by day, in money, and whether it waits for anybody. */
+/** What the edit would change: day by day, in money, and whether it needs approval. */
 export const ChangeReview = ({ edit, sending }: ChangeReviewProps) => {
-  const { speech, view, opened } = edit;
-  const { t } = speech;
+  const { wording, view, opened } = edit;
+  const { t } = wording;
   const { serverVerdict } = view;
   const lines = serverVerdict ? changeLines(serverVerdict, opened) : [];
   const isAllOpen = serverVerdict && lines.length === 0 && view.byItem.some(({ open }) => open.length > 0);
@@ -33,7 +33,7 @@ export const ChangeReview = ({ edit, sending }: ChangeReviewProps) => {
           <Card title={t('booking.edit.shiftsTitle')}>
             {serverVerdict ? (
               lines.length > 0 ? (
-                <ChangeTable lines={lines} speech={speech} />
+                <ChangeTable lines={lines} wording={wording} />
               ) : (
                 <p className="text-sm text-text-muted">{t('booking.edit.noShifts')}</p>
               )
@@ -48,9 +48,9 @@ export const ChangeReview = ({ edit, sending }: ChangeReviewProps) => {
   );
 };
 
-/** Cells that somebody has to decide about, with the cures that the cart offers. */
-const OpenCells = ({ edit: { view, editor, opened, speech } }: { edit: BookingEditing }) => {
-  const { t } = speech;
+/** Cells that the person has to decide about, with the fixes that the cart offers. */
+const OpenCells = ({ edit: { view, editor, opened, wording } }: { edit: BookingEditing }) => {
+  const { t } = wording;
   const open = view.byItem.filter((entry) => entry.open.length > 0);
   if (open.length === 0) return null;
   return (
@@ -62,11 +62,11 @@ const OpenCells = ({ edit: { view, editor, opened, speech } }: { edit: BookingEd
             editor.cart.items.filter(({ key }) => key !== entry.item.key),
           );
           return (
-            <CellTroubles
+            <CellProblems
               key={entry.item.key}
               item={entry.item}
               open={entry.open}
-              speech={speech}
+              wording={wording}
               takeOut={(cells) => takenBack(entry.item, cells, existing)}
               isExisting={(cell) => existingGuards(existing, slotKey(cell)) > 0}
               onReplace={(items) => editor.actions.replaceItem(entry.item.key, items)}
@@ -78,9 +78,9 @@ const OpenCells = ({ edit: { view, editor, opened, speech } }: { edit: BookingEd
   );
 };
 
-/** Why it would be refused though no cell is wrong: something is taken from what starts too soon. */
-const Refusal = ({ edit: { view, editor, opened, speech } }: { edit: BookingEditing }) => {
-  const { t } = speech;
+/** Why the edit would be refused although no cell has an error: it removes locked guards. */
+const Refusal = ({ edit: { view, editor, opened, wording } }: { edit: BookingEditing }) => {
+  const { t } = wording;
   const refusal = view.serverVerdict?.refusal;
   if (!refusal) return null;
   return (
@@ -91,7 +91,7 @@ const Refusal = ({ edit: { view, editor, opened, speech } }: { edit: BookingEdit
           size="sm"
           onClick={() => editor.actions.setItems(withLockedGuards(editor.cart.items, opened))}
         >
-          {t('booking.edit.cure.keepLocked')}
+          {t('booking.edit.fix.keepLocked')}
         </Button>
       }
     >

@@ -1,18 +1,18 @@
 import { Spinner } from '@src/components/ui/spinner';
-import type { Speech } from '@src/features/booking-editor/wording';
+import type { Wording } from '@src/features/booking-editor/wording';
 import { formatMoney, formatSignedMoney } from '@src/lib/format';
 import type { ChangeView } from './use-change-view';
 
 interface ChangeSummaryProps {
   view: ChangeView;
-  speech: Speech;
-  /** A change waits already: what is edited is that, and not what is in force. */
+  wording: Wording;
+  /** Whether a change waits already: then the edit starts from that change, not from what is in force. */
   hasChange: boolean;
 }
 
 /** What the booking costs now and would cost, with the difference. */
-export const ChangeSummary = ({ view, speech, hasChange }: ChangeSummaryProps) => {
-  const { t, language, currency } = speech;
+export const ChangeSummary = ({ view, wording, hasChange }: ChangeSummaryProps) => {
+  const { t, language, currency } = wording;
   const money = (amount: number) => formatMoney(language, amount, currency);
   const { totalBefore, totalAfter } = view;
   return (

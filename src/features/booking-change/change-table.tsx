@@ -2,18 +2,18 @@ import type { ChangeLine } from '@domain/cart/change-lines';
 import { ChangeHead } from '@src/components/table/change-head';
 import { BucketBadge } from '@src/components/ui/bucket-badge';
 import { ChangeKindBadge } from '@src/components/ui/change-kind-badge';
-import { type Speech, shiftName } from '@src/features/booking-editor/wording';
+import { shiftName, type Wording } from '@src/features/booking-editor/wording';
 import { formatDay, formatNumber, formatSignedMoney } from '@src/lib/format';
 import { clsx } from 'clsx';
 
 interface ChangeTableProps {
   lines: readonly ChangeLine[];
-  speech: Speech;
+  wording: Wording;
 }
 
-/** Before and after, day by day, with the money difference. */
-export const ChangeTable = ({ lines, speech }: ChangeTableProps) => {
-  const { t, language } = speech;
+/** Guards before and after, day by day, with the difference in money. */
+export const ChangeTable = ({ lines, wording }: ChangeTableProps) => {
+  const { t, language } = wording;
   const days = [...new Set(lines.map(({ date }) => date))];
   return (
     <table className="tabular w-full border-separate border-spacing-0 text-sm">
@@ -29,7 +29,7 @@ export const ChangeTable = ({ lines, speech }: ChangeTableProps) => {
           {lines
             .filter(({ date }) => date === day)
             .map((line) => (
-              <Line key={line.key} line={line} speech={speech} />
+              <Line key={line.key} line={line} wording={wording} />
             ))}
         </tbody>
       ))}
@@ -37,8 +37,8 @@ export const ChangeTable = ({ lines, speech }: ChangeTableProps) => {
   );
 };
 
-const Line = ({ line, speech }: { line: ChangeLine; speech: Speech }) => {
-  const { language, currency } = speech;
+const Line = ({ line, wording }: { line: ChangeLine; wording: Wording }) => {
+  const { language, currency } = wording;
   const signed = formatSignedMoney(language, line.difference, currency);
   const cell = 'border-b px-2 py-3 text-right align-top whitespace-nowrap last:pr-0 max-md:px-1';
   const guards = (count: number) => (count === 0 ? '–' : formatNumber(language, count));
@@ -46,7 +46,7 @@ const Line = ({ line, speech }: { line: ChangeLine; speech: Speech }) => {
     <tr data-kind={line.kind}>
       <th scope="row" className="border-b py-3 text-left align-top font-normal">
         <span className="flex flex-col items-start gap-1">
-          {shiftName(speech, line)}
+          {shiftName(wording, line)}
           <span className="flex flex-wrap gap-1">
             <ChangeKindBadge kind={line.kind} />
             <BucketBadge bucket={line.bucket} />

@@ -14,17 +14,17 @@ interface SendPanelProps {
   sending: SentChange;
 }
 
-/** The money of an edit, what sending it does, the reason where one is needed, and the one button. */
+/** The totals of an edit, its effect, a reason where one is needed, and the button that sends it. */
 export const SendPanel = ({ edit, sending }: SendPanelProps) => {
-  const { booking, speech, view } = edit;
-  const { t } = speech;
+  const { booking, wording, view } = edit;
+  const { t } = wording;
   const { serverVerdict } = view;
   return (
     <section
       aria-label={t('booking.edit.summary')}
       className="flex flex-col gap-4 rounded-lg border bg-surface-raised p-4 shadow-raised lg:sticky lg:top-20 lg:p-5"
     >
-      <ChangeSummary view={view} speech={speech} hasChange={booking.pendingChange !== null} />
+      <ChangeSummary view={view} wording={wording} hasChange={booking.pendingChange !== null} />
       {serverVerdict && <p className="text-sm">{t(effectKey(edit, serverVerdict.effect))}</p>}
       {serverVerdict && serverVerdict.guardsFreed > 0 && (
         <p className="flex gap-2 text-sm text-warning-text">
@@ -52,7 +52,7 @@ export const SendPanel = ({ edit, sending }: SendPanelProps) => {
           )}
         </FormField>
       )}
-      <PreviewFailed view={view} speech={speech} />
+      <PreviewFailed view={view} wording={wording} />
       <ErrorSummary {...sending.errorSummary} />
       <Button
         kind="primary"

@@ -5,7 +5,7 @@ import { type StaleLine, staleLines } from '@domain/cart/stale-lines';
 import { Button } from '@src/components/ui/button';
 import { Notice } from '@src/components/ui/notice';
 import { StatusChip } from '@src/components/ui/status-chip';
-import { type Speech, shiftName } from '@src/features/booking-editor/wording';
+import { shiftName, type Wording } from '@src/features/booking-editor/wording';
 import { STATUS_TONES } from '@src/lib/booking-status';
 import { formatDay, formatInstant, formatNumber } from '@src/lib/format';
 
@@ -13,15 +13,15 @@ interface StaleNoticeProps {
   booking: Booking;
   base: EditBase;
   opened: OpenedBooking;
-  speech: Speech;
+  wording: Wording;
   timeZone: string;
   onGoOn: () => void;
   onDiscard: () => void;
 }
 
-/** Somebody changed the booking while it was edited: who and what, with both ways on. What was typed is kept. */
-export const StaleNotice = ({ booking, base, opened, speech, timeZone, ...on }: StaleNoticeProps) => {
-  const { t, language } = speech;
+/** Somebody changed the booking meanwhile: who and what, with buttons to continue or discard. The cart is kept. */
+export const StaleNotice = ({ booking, base, opened, wording, timeZone, ...on }: StaleNoticeProps) => {
+  const { t, language } = wording;
   const lines = staleLines(base.items, opened.items);
   return (
     <Notice tone="warning">
@@ -51,8 +51,8 @@ export const StaleNotice = ({ booking, base, opened, speech, timeZone, ...on }: 
             <ul className="tabular flex max-h-[240px] list-disc flex-col gap-1 overflow-y-auto pl-5">
               {lines.map((line) => (
                 <li key={line.key}>
-                  {lineName(speech, line)}:{' '}
-                  <span className="whitespace-nowrap">{lineGuards(speech, line)}</span>
+                  {lineName(wording, line)}:{' '}
+                  <span className="whitespace-nowrap">{lineGuards(wording, line)}</span>
                 </li>
               ))}
             </ul>
@@ -79,11 +79,11 @@ export const StaleNotice = ({ booking, base, opened, speech, timeZone, ...on }: 
 };
 
 /** "Wed, Mar 10 · Morning 06:00–12:00" */
-const lineName = (speech: Speech, line: StaleLine): string =>
-  `${formatDay(speech.language, line.date, 'weekday')} · ${shiftName(speech, line)}`;
+const lineName = (wording: Wording, line: StaleLine): string =>
+  `${formatDay(wording.language, line.date, 'weekday')} · ${shiftName(wording, line)}`;
 
 /** "2 → 3" */
-const lineGuards = ({ language }: Speech, { before, after }: StaleLine): string => {
+const lineGuards = ({ language }: Wording, { before, after }: StaleLine): string => {
   const guards = (count: number) => (count === 0 ? '–' : formatNumber(language, count));
   return `${guards(before)} → ${guards(after)}`;
 };

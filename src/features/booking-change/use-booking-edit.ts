@@ -4,7 +4,7 @@ import { isChanged, isDraftTouched } from '@domain/cart/edit-cart';
 import type { OpenedBooking } from '@domain/cart/open-booking';
 import type { OrderRules } from '@domain/cart/order-rules';
 import { useEditor } from '@src/features/booking-editor/use-editor';
-import type { Speech } from '@src/features/booking-editor/wording';
+import type { Wording } from '@src/features/booking-editor/wording';
 import { useTranslation } from 'react-i18next';
 import { useChangeView } from './use-change-view';
 
@@ -17,10 +17,10 @@ interface EditedBooking {
   cartName: string;
 }
 
-/** A booking that is edited: as it now is, as it is in the cart, and what sending that would do. */
+/** A booking that is edited: as it now is, as it is in the cart, and what sending the cart would change. */
 export const useBookingEdit = ({ area, booking, opened, rules, currency, cartName }: EditedBooking) => {
   const { t, i18n } = useTranslation();
-  const speech: Speech = { t, language: i18n.language, currency };
+  const wording: Wording = { t, language: i18n.language, currency };
   const editor = useEditor(cartName, rules);
   const { cart } = editor;
   const about = { area, bookingId: booking.id, premiseId: booking.premise.id, opened };
@@ -30,13 +30,13 @@ export const useBookingEdit = ({ area, booking, opened, rules, currency, cartNam
     booking,
     opened,
     rules,
-    speech,
+    wording,
     editor,
     view,
     isChanged: isChanged(cart),
-    /** Something would be lost by opening the booking anew. */
+    /** Whether discarding the cart would lose anything. */
     isTouched: isChanged(cart) || isDraftTouched(cart, rules),
-    /** Somebody changed the booking since the cart was opened or last compared with it. */
+    /** Whether somebody changed the booking since the cart was opened or last compared with it. */
     isStale: cart.base !== null && cart.base.version !== opened.version,
   };
 };

@@ -16,7 +16,7 @@ interface EditedBooking {
   opened: OpenedBooking;
 }
 
-/** The cart that edits a booking, with the server's word on what it would do; until that comes, with the page's. */
+/** The cart that edits a booking, with the server's preview of the change, or with the page's own until that comes. */
 export const useChangeView = (
   { area, bookingId, premiseId, opened }: EditedBooking,
   items: readonly StoredItem[],
@@ -41,7 +41,7 @@ export const useChangeView = (
     order,
     preview,
     ...readCells(items, cells),
-    /** What the server says of this very cart; undefined until it does. */
+    /** The server's preview of this very cart; undefined until it comes. */
     serverVerdict,
     totalBefore: serverVerdict?.totalBefore ?? plan.totalBefore,
     totalAfter: serverVerdict?.totalAfter ?? plan.totalAfter,

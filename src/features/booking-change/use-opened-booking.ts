@@ -21,12 +21,12 @@ export interface BookingToEdit {
   cartName: string;
 }
 
-/** Opens a booking as a cart, and keeps the cart in step with it as long as nothing is changed there. */
+/** Opens a booking as a cart, and keeps the cart up to date with the booking while nothing is changed in it. */
 export const useOpenedBooking = ({ area, booking, book, cutOffHours, ...given }: BookingToEdit) => {
   const { isPremiseClosed, cartName } = given;
   const now = useNow(book);
   const roles = useRoles();
-  // As a cancel by the same person would be.
+  // The cut-off holds for whom it holds when they cancel.
   const isBound = findTransition('cancel', booking.status, rolesIn(area, roles))?.untilCutOff === true;
   const opened = useMemo(
     () => openBooking(booking, { now, cutOffHours, isBound }),

@@ -3,7 +3,7 @@ import type { Booking, ChangePreview, EditedCart } from '@contract/booking';
 import { bookingVerdict } from '@contract/booking-validation';
 import { useEditBooking } from '@src/api/booking';
 import { ProblemError } from '@src/api/problem-error';
-import type { Speech } from '@src/features/booking-editor/wording';
+import type { Wording } from '@src/features/booking-editor/wording';
 import { useDraft } from '@src/hooks/use-draft';
 import { useRefusalWords } from '@src/hooks/use-refusal-words';
 import { useSubmit } from '@src/hooks/use-submit';
@@ -15,12 +15,12 @@ interface Sending {
   area: Area;
   bookingId: number;
   view: ChangeView;
-  /** That the person has seen. */
+  /** The version that the person has seen. */
   version: number;
-  speech: Speech;
-  /** Fetches the booking as it now is; nothing where that failed. */
+  wording: Wording;
+  /** Loads the booking as it now is; undefined where that failed. */
   reload: () => Promise<Booking | undefined>;
-  /** Also where the page has been left. */
+  /** Called also when the page was left meanwhile. */
   onTaken: () => void;
   onSaved: () => void;
 }
@@ -31,11 +31,11 @@ interface Change {
 }
 
 /**
- * Sends an edited booking. First the server says once more what it would do, so that nothing is changed at another
- * total than the one in sight.
+ * Sends an edited booking. The server previews it once more before, so that nothing is changed at another total than
+ * the one shown.
  */
-export const useSendChange = ({ area, bookingId, view, version, speech, reload, ...on }: Sending) => {
-  const { t, language, currency } = speech;
+export const useSendChange = ({ area, bookingId, view, version, wording, reload, ...on }: Sending) => {
+  const { t, language, currency } = wording;
   const words = useRefusalWords();
   const edit = useEditBooking(area, bookingId);
   const [reason, setReason] = useState('');
@@ -58,7 +58,7 @@ export const useSendChange = ({ area, bookingId, view, version, speech, reload, 
       setReasonError(atReason.message);
       return;
     }
-    // Who was faster, and what the booking is now, stands on the page once it is read again.
+    // The page says who changed the booking, and to what, once the booking is loaded again.
     if (refusal.status === 409) await reload();
     if (refusal.code === 'cut_off') await view.preview.refetch();
     if (refusal.code !== 'stale') return words(refusal);
@@ -92,9 +92,9 @@ export const useSendChange = ({ area, bookingId, view, version, speech, reload, 
     if (error instanceof ProblemError) return stop(await explain(error));
     if (error || !data) return stop(t('sending.notSent'));
     if (data.totalAfter !== before)
-      return stop(t('booking.edit.trouble.total', { before: money(before), after: money(data.totalAfter) }));
+      return stop(t('booking.edit.problem.total', { before: money(before), after: money(data.totalAfter) }));
     const count = view.countOpen(data);
-    if (count > 0) return stop(t('booking.edit.trouble.open', { count }));
+    if (count > 0) return stop(t('booking.edit.problem.open', { count }));
     if (data.refusal) return stop(data.refusal.message);
     const given = reason.trim();
     if (data.needsReason && !given) {
@@ -119,7 +119,7 @@ export const useSendChange = ({ area, bookingId, view, version, speech, reload, 
       setReasonError(undefined);
     },
     reasonError,
-    /** Of the cart as it is; what was said of an earlier one is past. */
+    /** About the cart as it is; a message about an earlier cart is out of date. */
     errorSummary: tried === cart ? errorSummary : {},
     isSending: isChecking || sending.isSending,
   };

@@ -17,17 +17,17 @@ import { dayView, Legend } from './day-view';
 import { DATES_FIELD } from './selection-errors';
 import type { Editor } from './use-editor';
 import { WeekdayPicker } from './weekday-picker';
-import type { Speech } from './wording';
+import type { Wording } from './wording';
 
 interface BookingCalendarProps {
   editor: Editor;
-  speech: Speech;
+  wording: Wording;
   month: Month;
   onMonth: (month: Month) => void;
   error: string | undefined;
 }
 
-/** The days that a click on this one would choose. */
+/** The days that a click on this day would choose. */
 const previewed = ({ draft }: Editor, day: Day | null): ((other: Day) => boolean) => {
   if (day === null) return () => false;
   const { selectMode, range, weekdays } = draft;
@@ -40,9 +40,9 @@ const previewed = ({ draft }: Editor, day: Day | null): ((other: Day) => boolean
   return (other) => other === from || (first <= other && other <= last && weekdays.includes(weekday(other)));
 };
 
-/** Where the days are chosen: the month, in four modes, with what each day costs. */
-export const BookingCalendar = ({ editor, speech, month, onMonth, error }: BookingCalendarProps) => {
-  const { t, language } = speech;
+/** The month in which days are chosen, in four modes, with what each day costs. */
+export const BookingCalendar = ({ editor, wording, month, onMonth, error }: BookingCalendarProps) => {
+  const { t, language } = wording;
   const { book, now } = editor.rules;
   const today = todayOf(book.timeZone, now);
   const [focusDay, setFocusDay] = useState(month === monthOf(today) ? today : firstDayOf(month));
@@ -87,7 +87,7 @@ export const BookingCalendar = ({ editor, speech, month, onMonth, error }: Booki
           today={today}
           focusDay={focusDay}
           onFocusDay={setFocusDay}
-          dayView={(day) => ({ ...dayView(day, editor, speech), isPreviewed: isPreviewed(day) })}
+          dayView={(day) => ({ ...dayView(day, editor, wording), isPreviewed: isPreviewed(day) })}
           onPick={editor.pick}
           onStroke={editor.stroke}
           onStrokeCancel={editor.cancelStroke}
@@ -100,9 +100,9 @@ export const BookingCalendar = ({ editor, speech, month, onMonth, error }: Booki
           {t('booking.form.dates')}: {said}
         </p>
       )}
-      <DayBar editor={editor} speech={speech} day={hovered ?? focusDay} isHovered={hovered !== null} />
+      <DayBar editor={editor} wording={wording} day={hovered ?? focusDay} isHovered={hovered !== null} />
       <div className="flex min-h-control-sm flex-wrap items-center justify-between gap-2">
-        <Legend speech={speech} isEdit={editor.rules.existing !== undefined} />
+        <Legend wording={wording} isEdit={editor.rules.existing !== undefined} />
         <span className="flex flex-wrap items-center gap-2 text-xs text-text-muted">
           {t(`booking.modeHelp.${selectMode}`)}
           {dates.length > 0 && (

@@ -8,14 +8,14 @@ import { SumPanel, SurchargeSoon } from './sum-panel';
 import type { AddToCart } from './use-add-to-cart';
 import type { ContactForm } from './use-contact-form';
 import type { Editor } from './use-editor';
-import type { Speech } from './wording';
+import type { Wording } from './wording';
 
 interface ChoicePanelProps {
   editor: Editor;
-  speech: Speech;
+  wording: Wording;
   form: ContactForm;
   adding: AddToCart;
-  onKeep: () => void;
+  onCancelEdit: () => void;
 }
 
 const doneKey = ({ draft, rules }: Editor) =>
@@ -27,27 +27,27 @@ const doneKey = ({ draft, rules }: Editor) =>
       ? 'booking.edit.applyItem'
       : 'cart.saveItem';
 
-/** Shifts, contact, sum, and the way into the cart. */
-export const ChoicePanel = ({ editor, speech, form, adding, onKeep }: ChoicePanelProps) => {
-  const { t } = speech;
+/** Shifts, contact, sum, and the button that adds them to the cart. */
+export const ChoicePanel = ({ editor, wording, form, adding, onCancelEdit }: ChoicePanelProps) => {
+  const { t } = wording;
   const needed = CONTACT_FIELDS.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   const [isContactOpen, setContactOpen] = useState(() => form.getValues(needed).some((value) => !value));
   const isContactWrong = CONTACT_FIELDS.some(({ name }) => form.formState.errors[name]);
-  // Stays open when the last error is corrected, under the hands of whoever types.
+  // Stays open when the last error is corrected, so that a field doesn't vanish while somebody types in it.
   if (isContactWrong && !isContactOpen) setContactOpen(true);
   const isEditing = editor.draft.editing !== null;
   return (
     <>
       <ErrorSummary errors={adding.errors} attempt={adding.attempt} />
-      <ShiftPanel editor={editor} speech={speech} errors={adding.selection} />
-      <SurchargeSoon editor={editor} speech={speech} />
+      <ShiftPanel editor={editor} wording={wording} errors={adding.selection} />
+      <SurchargeSoon editor={editor} wording={wording} />
       <hr />
       <ContactFields form={form} isOpen={isContactOpen} onOpen={() => setContactOpen(true)} />
       <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-col gap-3 border-t bg-surface-raised px-4 pt-3 pb-4 lg:-mx-5 lg:-mb-5 lg:px-5 lg:pb-5">
-        <SumPanel editor={editor} speech={speech} />
+        <SumPanel editor={editor} wording={wording} />
         <div className="flex gap-2">
           {isEditing && (
-            <Button kind="cancel" onClick={onKeep}>
+            <Button kind="cancel" onClick={onCancelEdit}>
               {t('cart.keepAsItWas')}
             </Button>
           )}

@@ -19,7 +19,7 @@ interface ContactFieldsProps {
   onOpen: () => void;
 }
 
-/** Who is asked about this booking: a line while all is well, the fields once something is to be changed. */
+/** The contact of this booking: one line of text, or the fields once the person wants or needs to change them. */
 export const ContactFields = ({ form, isOpen, onOpen }: ContactFieldsProps) => {
   const { t } = useTranslation();
   const { errors } = form.formState;

@@ -8,19 +8,19 @@ import { Lock, PencilLine, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { keptOn, specialDateOn } from './day-view';
 import type { Editor } from './use-editor';
-import { blockText, reasonText, type Speech, shiftName } from './wording';
+import { blockText, reasonText, shiftName, type Wording } from './wording';
 
 interface DayBarProps {
   editor: Editor;
-  speech: Speech;
-  /** The day under the pointer, else the one that was reached last. */
+  wording: Wording;
+  /** The day under the pointer, else the one that has the focus. */
   day: Day;
   isHovered: boolean;
 }
 
-/** What a day is made of: each shift with its price and why, or why the day can't be ordered. */
-export const DayBar = ({ editor, speech, day, isHovered }: DayBarProps) => {
-  const { t, language } = speech;
+/** The details of a day: each shift with its price and the reasons for it, or why the day can't be ordered. */
+export const DayBar = ({ editor, wording, day, isHovered }: DayBarProps) => {
+  const { t, language } = wording;
   const [openDay, setOpenDay] = useState<Day | null>(null);
   const block = editor.blockOf(day);
   const cells = editor.byDay.get(day) ?? [];
@@ -54,15 +54,15 @@ export const DayBar = ({ editor, speech, day, isHovered }: DayBarProps) => {
           </Button>
         )}
       </div>
-      <Kept editor={editor} speech={speech} day={day} />
+      <Kept editor={editor} wording={wording} day={day} />
       {isOpen ? (
-        <PerDayNumbers editor={editor} speech={speech} day={day} />
+        <PerDayNumbers editor={editor} wording={wording} day={day} />
       ) : cells.length > 0 && isChosen ? (
-        <Prices cells={cells} speech={speech} />
+        <Prices cells={cells} wording={wording} />
       ) : (
         <p className="text-text-muted empty:hidden">
           {block
-            ? keptOn(day, editor).begun.length === 0 && blockText(speech, block)
+            ? keptOn(day, editor).begun.length === 0 && blockText(wording, block)
             : isChosen
               ? t(hasShifts ? 'booking.day.noShiftLeft' : 'booking.day.chooseShifts')
               : t('booking.day.free')}
@@ -72,9 +72,9 @@ export const DayBar = ({ editor, speech, day, isHovered }: DayBarProps) => {
   );
 };
 
-/** What an edit leaves as it is on this day, and why. */
-const Kept = ({ editor, speech, day }: Omit<DayBarProps, 'isHovered'>) => {
-  const { t, language } = speech;
+/** What an edit can't change on this day, and why. */
+const Kept = ({ editor, wording, day }: Omit<DayBarProps, 'isHovered'>) => {
+  const { t, language } = wording;
   const { begun, isLocked } = keptOn(day, editor);
   const { existing } = editor.rules;
   if (!existing || (begun.length === 0 && !isLocked)) return null;
@@ -83,7 +83,8 @@ const Kept = ({ editor, speech, day }: Omit<DayBarProps, 'isHovered'>) => {
       {begun.map((slot) => (
         <li key={slot.id} className="flex items-center gap-2">
           <Lock className="size-4 shrink-0" aria-hidden />
-          {shiftName(speech, slot)} × {formatNumber(language, slot.numOfSecurity)} · {t('booking.edit.begun')}
+          {shiftName(wording, slot)} × {formatNumber(language, slot.numOfSecurity)} ·{' '}
+          {t('booking.edit.begun')}
         </li>
       ))}
       {isLocked && (
@@ -98,12 +99,12 @@ const Kept = ({ editor, speech, day }: Omit<DayBarProps, 'isHovered'>) => {
 
 const Prices = ({
   cells,
-  speech,
+  wording,
 }: {
   cells: ReturnType<Editor['byDay']['get']> & object;
-  speech: Speech;
+  wording: Wording;
 }) => {
-  const { t, language, currency } = speech;
+  const { t, language, currency } = wording;
   return (
     <ul className="flex flex-col gap-1">
       {cells.map((cell) => (
@@ -112,10 +113,10 @@ const Prices = ({
           className="flex items-baseline justify-between gap-4"
         >
           <span>
-            {shiftName(speech, cell)}{' '}
+            {shiftName(wording, cell)}{' '}
             <span className="text-text-muted">
               × {formatNumber(language, cell.numOfSecurity)}
-              {cell.reasons.map((reason) => ` · ${reasonText(speech, reason)}`)}
+              {cell.reasons.map((reason) => ` · ${reasonText(wording, reason)}`)}
             </span>
           </span>
           <span className="tabular">
@@ -129,16 +130,16 @@ const Prices = ({
   );
 };
 
-/** Numbers that count on one day only; 0 leaves the shift out. */
-const PerDayNumbers = ({ editor, speech, day }: Omit<DayBarProps, 'isHovered'>) => (
+/** Numbers of guards for this day only; 0 leaves the shift out. */
+const PerDayNumbers = ({ editor, wording, day }: Omit<DayBarProps, 'isHovered'>) => (
   <ul className="flex flex-col gap-2">
     {editor.shifts
       .filter((shift) => shift.isChosen && isComplete(shift))
       .map((shift) => (
         <li key={shift.key} className="flex flex-wrap items-center justify-between gap-2">
-          {shiftName(speech, shift)}
+          {shiftName(wording, shift)}
           <NumberStepper
-            label={shiftName(speech, shift)}
+            label={shiftName(wording, shift)}
             least={lockedOn(shift, day, editor.rules)}
             value={guardsOn(shift, day, editor.draft.perDay, editor.rules)}
             onChange={(count) =>

@@ -10,18 +10,18 @@ import { formatMoney, formatNumber, formatShortMoney } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { Lock, Star, Users } from 'lucide-react';
 import type { Editor } from './use-editor';
-import { blockText, reasonText, type Speech, shiftName } from './wording';
+import { blockText, reasonText, shiftName, type Wording } from './wording';
 
 type GuardedCell = Pick<JudgedCell, 'type' | 'numOfSecurity'>;
 
-/** Guards per type of shift, in the order of the shifts: "M2 N1". */
+/** Guards per type of shift, in the order of the shifts. */
 const byType = (cells: readonly GuardedCell[]): [ShiftType, number][] => {
   const counts = new Map<ShiftType, number>();
   for (const { type, numOfSecurity } of cells) counts.set(type, (counts.get(type) ?? 0) + numOfSecurity);
   return [...counts];
 };
 
-/** Whether a chosen shift (any, while none is chosen) would be urgent on a day that isn't chosen. */
+/** Whether a chosen shift (any shift, while none is chosen) would be urgent on a day that isn't chosen. */
 const wouldBeUrgent = (day: Day, { shifts, rules }: Editor): boolean => {
   const chosen = shifts.filter(({ isChosen }) => isChosen);
   return (chosen.length > 0 ? chosen : shifts).some((shift) => {
@@ -31,7 +31,7 @@ const wouldBeUrgent = (day: Day, { shifts, rules }: Editor): boolean => {
   });
 };
 
-/** What an edit has to leave on a day: what has begun, and whether anything else starts too soon. */
+/** What an edit can't remove from a day: slots that have begun, and guards that are locked. */
 export const keptOn = (day: Day, { rules }: Editor) => ({
   begun: rules.existing?.begun.filter(({ date }) => date === day) ?? [],
   isLocked: rules.existing ? lockedDays(rules.existing).includes(day) : false,
@@ -40,9 +40,9 @@ export const keptOn = (day: Day, { rules }: Editor) => ({
 export const specialDateOn = (day: Day, { rules }: Editor) =>
   rules.book.specialDates.find(({ date }) => date === day);
 
-/** All of a day's reasons, each once: two shifts of Easter Monday have one. */
-export const reasonsOf = (speech: Speech, cells: readonly JudgedCell[]): string[] => [
-  ...new Set(cells.flatMap(({ reasons }) => reasons.map((reason) => reasonText(speech, reason)))),
+/** The reasons for the prices of a day, each once: two shifts on Easter Monday share one. */
+export const reasonsOf = (wording: Wording, cells: readonly JudgedCell[]): string[] => [
+  ...new Set(cells.flatMap(({ reasons }) => reasons.map((reason) => reasonText(wording, reason)))),
 ];
 
 const Urgent = () => (
@@ -51,7 +51,7 @@ const Urgent = () => (
   </span>
 );
 
-const Amount = ({ speech: { language, currency }, amount }: { speech: Speech; amount: number }) => (
+const Amount = ({ wording: { language, currency }, amount }: { wording: Wording; amount: number }) => (
   <span className="tabular truncate text-xs font-medium md:text-sm">
     <span className="md:hidden">
       {formatShortMoney(language, amount, currency)}{' '}
@@ -61,8 +61,8 @@ const Amount = ({ speech: { language, currency }, amount }: { speech: Speech; am
   </span>
 );
 
-/** "M2 N1"; where there is no room for so many shifts, how many guards they are. */
-const Guards = ({ speech: { t }, cells }: { speech: Speech; cells: readonly GuardedCell[] }) => {
+/** "M2 N1"; on a small screen with more than two types, the number of guards. */
+const Guards = ({ wording: { t }, cells }: { wording: Wording; cells: readonly GuardedCell[] }) => {
   const types = byType(cells);
   const isMuch = types.length > 2;
   return (
@@ -83,9 +83,9 @@ const Guards = ({ speech: { t }, cells }: { speech: Speech; cells: readonly Guar
   );
 };
 
-/** What the calendar shows of a day: guards by shift, price, urgent and special marks, or why it can't be had. */
-export const dayView = (day: Day, editor: Editor, speech: Speech): DayView => {
-  const { t, language } = speech;
+/** What the calendar shows of a day: guards by shift, price, urgent and special marks, or why it can't be ordered. */
+export const dayView = (day: Day, editor: Editor, wording: Wording): DayView => {
+  const { t, language } = wording;
   const block = editor.blockOf(day);
   const cells = editor.byDay.get(day) ?? [];
   const isSelected = editor.draft.dates.includes(day) && block === null;
@@ -93,7 +93,7 @@ export const dayView = (day: Day, editor: Editor, speech: Speech): DayView => {
   const kept = keptOn(day, editor);
   const begun = kept.begun.map(
     (slot) =>
-      `${shiftName(speech, slot)} × ${formatNumber(language, slot.numOfSecurity)}, ${t('booking.edit.begun')}`,
+      `${shiftName(wording, slot)} × ${formatNumber(language, slot.numOfSecurity)}, ${t('booking.edit.begun')}`,
   );
   const isUrgent =
     block === null &&
@@ -103,12 +103,12 @@ export const dayView = (day: Day, editor: Editor, speech: Speech): DayView => {
   const amount = totalOf(cells);
 
   const words = [
-    ...(block && begun.length === 0 ? [blockText(speech, block)] : []),
+    ...(block && begun.length === 0 ? [blockText(wording, block)] : []),
     ...begun,
     ...(isSelected
-      ? cells.map((cell) => `${shiftName(speech, cell)} × ${formatNumber(language, cell.numOfSecurity)}`)
+      ? cells.map((cell) => `${shiftName(wording, cell)} × ${formatNumber(language, cell.numOfSecurity)}`)
       : []),
-    ...(isSelected ? reasonsOf(speech, cells) : special ? [special.names[language as Lang]] : []),
+    ...(isSelected ? reasonsOf(wording, cells) : special ? [special.names[language as Lang]] : []),
     ...(!isSelected && isUrgent ? [t('booking.legend.urgent')] : []),
     ...(kept.isLocked ? [t('booking.edit.legend')] : []),
   ];
@@ -126,15 +126,15 @@ export const dayView = (day: Day, editor: Editor, speech: Speech): DayView => {
     ),
     content: ((isSelected && cells.length > 0) || begun.length > 0) && (
       <>
-        <Guards speech={speech} cells={[...kept.begun, ...(isSelected ? cells : [])]} />{' '}
-        {isSelected && <Amount speech={speech} amount={amount} />}
+        <Guards wording={wording} cells={[...kept.begun, ...(isSelected ? cells : [])]} />{' '}
+        {isSelected && <Amount wording={wording} amount={amount} />}
       </>
     ),
   };
 };
 
 /** What the marks in the calendar mean. */
-export const Legend = ({ speech: { t }, isEdit }: { speech: Speech; isEdit: boolean }) => (
+export const Legend = ({ wording: { t }, isEdit }: { wording: Wording; isEdit: boolean }) => (
   <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-text-muted">
     <li className="flex items-center gap-1">
       <Urgent /> {t('booking.legend.urgent')}

@@ -1,7 +1,7 @@
 import { Skeleton } from '@src/components/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 
-/** In the shape of an editor, while what it needs is fetched. */
+/** Shown in the shape of an editor while its data is loading. */
 export const EditorSkeleton = () => {
   const { t } = useTranslation();
   return (

@@ -12,41 +12,51 @@ import { ChoicePanel } from './choice-panel';
 import { type Added, useAddToCart } from './use-add-to-cart';
 import { useContactForm } from './use-contact-form';
 import type { Editor } from './use-editor';
-import { countsText, type Speech } from './wording';
+import { countsText, type Wording } from './wording';
 
 interface EditorViewProps {
   editor: Editor;
-  speech: Speech;
+  wording: Wording;
   owner: OwnerInfo;
   month: Month;
   onMonth: (month: Month) => void;
   onAdded: (added: Added) => void;
-  /** The item that is edited stays as it was. */
-  onKeep: () => void;
+  /** Leaves the edited item as it was. */
+  onCancelEdit: () => void;
 }
 
-/** The calendar, and beside it (on small screens in a sheet over it) what is ordered for the days chosen. */
-export const EditorView = ({ editor, speech, owner, month, onMonth, onAdded, onKeep }: EditorViewProps) => {
-  const { t, language, currency } = speech;
+/** The calendar, and beside it (on small screens in a sheet) the shifts for the chosen days. */
+export const EditorView = ({
+  editor,
+  wording,
+  owner,
+  month,
+  onMonth,
+  onAdded,
+  onCancelEdit,
+}: EditorViewProps) => {
+  const { t, language, currency } = wording;
   const isWide = useMedia('(min-width: 1024px)');
   const [isSheetOpen, setSheetOpen] = useState(false);
   const form = useContactForm(editor, owner);
   const adding = useAddToCart({
     editor,
     form,
-    speech,
+    wording,
     onAdded: (added) => {
       setSheetOpen(false);
       onAdded(added);
     },
   });
-  const panel = <ChoicePanel editor={editor} speech={speech} form={form} adding={adding} onKeep={onKeep} />;
+  const panel = (
+    <ChoicePanel editor={editor} wording={wording} form={form} adding={adding} onCancelEdit={onCancelEdit} />
+  );
 
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
       <BookingCalendar
         editor={editor}
-        speech={speech}
+        wording={wording}
         month={month}
         onMonth={onMonth}
         error={adding.selection.dates}
@@ -61,7 +71,7 @@ export const EditorView = ({ editor, speech, owner, month, onMonth, onAdded, onK
                 {formatMoney(language, editor.sum.total, currency)}
               </p>
               <p className="tabular truncate text-xs text-text-muted">
-                {editor.sum.shifts > 0 ? countsText(speech, editor.sum) : t('booking.sum.empty')}
+                {editor.sum.shifts > 0 ? countsText(wording, editor.sum) : t('booking.sum.empty')}
               </p>
             </div>
             <Button kind="primary" icon={ChevronUp} onClick={() => setSheetOpen(true)}>

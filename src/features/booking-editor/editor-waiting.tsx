@@ -7,7 +7,7 @@ interface Needed {
   refetch: () => Promise<unknown>;
 }
 
-/** What stands in an editor's place until all that it needs is there, or where some of it can't be had. */
+/** Shown in place of an editor while its data is loading, or where loading failed. */
 export const EditorWaiting = ({ needed }: { needed: readonly Needed[] }) => {
   const failed = needed.filter(({ isError }) => isError);
   return (

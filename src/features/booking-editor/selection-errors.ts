@@ -6,12 +6,12 @@ import * as z from 'zod/mini';
 
 const selection = z.pick(cartItem, { dates: true, shifts: true });
 
-/** Names of the fields of a choice, as the errors name them. */
+/** Names of the fields, as the errors use them. */
 export const DATES_FIELD = 'dates';
 export const SHIFTS_FIELD = 'shifts';
 export const shiftField = (key: string, field: string): string => `shifts.${key}.${field}`;
 
-/** What the contract's schema has against the chosen days and shifts, by field: the first of each. */
+/** The errors of the contract's schema in the chosen days and shifts: the first of each field. */
 export const selectionErrors = (
   dates: readonly Day[],
   shifts: readonly DraftShift[],

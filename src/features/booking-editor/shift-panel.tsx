@@ -8,17 +8,17 @@ import { Plus } from 'lucide-react';
 import { SHIFTS_FIELD } from './selection-errors';
 import { ShiftRow } from './shift-row';
 import type { Editor } from './use-editor';
-import type { Speech } from './wording';
+import type { Wording } from './wording';
 
 interface ShiftPanelProps {
   editor: Editor;
-  speech: Speech;
+  wording: Wording;
   errors: Record<string, string>;
 }
 
-/** The shifts for the chosen days: which, how many guards, other times, and consent to what is urgent. */
-export const ShiftPanel = ({ editor, speech, errors }: ShiftPanelProps) => {
-  const { t } = speech;
+/** The shifts for the chosen days: which, how many guards, other times, and consent to urgent surcharges. */
+export const ShiftPanel = ({ editor, wording, errors }: ShiftPanelProps) => {
+  const { t } = wording;
   const { shifts, rules, draft } = editor;
   const numbers = new Set(shifts.map(({ numOfSecurity }) => numOfSecurity));
   const [common] = numbers.size === 1 ? numbers : [];
@@ -45,7 +45,7 @@ export const ShiftPanel = ({ editor, speech, errors }: ShiftPanelProps) => {
             key={shift.key}
             shift={shift}
             editor={editor}
-            speech={speech}
+            wording={wording}
             errors={errors}
             priceDay={firstDay}
           />

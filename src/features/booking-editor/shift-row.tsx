@@ -12,29 +12,29 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { shiftField } from './selection-errors';
 import type { Editor } from './use-editor';
-import { type Speech, shiftName } from './wording';
+import { shiftName, type Wording } from './wording';
 
 interface ShiftRowProps {
   shift: DraftShift;
   editor: Editor;
-  speech: Speech;
+  wording: Wording;
   errors: Record<string, string>;
-  /** The day whose plain price stands at the shift. */
+  /** The day whose plain price is shown beside the shift. */
   priceDay: Day;
 }
 
 const withoutPrice = ({ isOther, isFormer }: DraftShift) =>
   isOther ? 'booking.shifts.otherPrice' : isFormer ? 'booking.edit.formerShift' : 'booking.noPrice';
 
-export const ShiftRow = ({ shift, editor, speech, errors, priceDay }: ShiftRowProps) => {
-  const { t, language, currency } = speech;
+export const ShiftRow = ({ shift, editor, wording, errors, priceDay }: ShiftRowProps) => {
+  const { t, language, currency } = wording;
   const { key, isChosen } = shift;
   const price = plainPrice(shift, priceDay, editor.rules.book);
   const numberError = isChosen ? errors[shiftField(key, 'numOfSecurity')] : undefined;
   const urgent = editor.added.filter((cell) => cell.bucket === 'urgent' && isOfShift(cell, shift));
   const surcharge = urgent.reduce((sum, cell) => sum + surchargeOf(cell), 0);
   const name = shift.isOther ? t('booking.shifts.other') : t(`shift.type.${shift.type}`);
-  const label = shift.isOther ? name : shiftName(speech, shift);
+  const label = shift.isOther ? name : shiftName(wording, shift);
 
   return (
     <li className="flex flex-col gap-2 py-2">
@@ -82,7 +82,7 @@ export const ShiftRow = ({ shift, editor, speech, errors, priceDay }: ShiftRowPr
         </span>
       </div>
       <FieldError name={label} text={sayError(t, numberError)} />
-      {shift.isOther && <OtherTimes {...{ shift, editor, speech, errors }} />}
+      {shift.isOther && <OtherTimes {...{ shift, editor, wording, errors }} />}
       {isChosen && urgent.length > 0 && (
         <Checkbox
           className="rounded bg-accent-soft px-2 py-1 text-accent-text"
@@ -106,8 +106,8 @@ const FieldError = ({ name, text }: { name: string; text: string | undefined }) 
     </p>
   ) : null;
 
-const OtherTimes = ({ shift, editor, speech, errors }: Omit<ShiftRowProps, 'priceDay'>) => {
-  const { t } = speech;
+const OtherTimes = ({ shift, editor, wording, errors }: Omit<ShiftRowProps, 'priceDay'>) => {
+  const { t } = wording;
   const typed = editor.draft.others.find(({ key }) => key === shift.key);
   const field = (which: 'startTime' | 'endTime') => {
     const error = sayError(t, errors[shiftField(shift.key, which)]);

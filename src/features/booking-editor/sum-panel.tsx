@@ -5,23 +5,23 @@ import { formatBasisPoints, formatDay, formatMoney } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { Clock } from 'lucide-react';
 import type { Editor } from './use-editor';
-import { countsText, type Speech, shiftName } from './wording';
+import { countsText, shiftName, type Wording } from './wording';
 
-/** Within how many hours a surcharge that begins is worth a word. */
+/** How many hours before a surcharge begins it is announced. */
 const SOON = 24;
 
 const SHOWN: readonly Bucket[] = ['normal', 'special', 'urgent'];
 
 /** What the chosen days cost, by bucket and in total. */
-export const SumPanel = ({ editor, speech }: { editor: Editor; speech: Speech }) => {
-  const { t, language, currency } = speech;
+export const SumPanel = ({ editor, wording }: { editor: Editor; wording: Wording }) => {
+  const { t, language, currency } = wording;
   const { sum, cells } = editor;
   const money = (amount: number) => formatMoney(language, amount, currency);
   const isOpen = cells.some(needsConsent);
   return (
     <section aria-label={t('booking.sum.label')} className="flex flex-col gap-2">
       <p className="tabular text-sm text-text-muted">
-        {sum.shifts > 0 ? countsText(speech, sum) : t('booking.sum.empty')}
+        {sum.shifts > 0 ? countsText(wording, sum) : t('booking.sum.empty')}
       </p>
       <dl className="tabular grid grid-cols-3 gap-2 text-sm">
         {SHOWN.map((bucket) => (
@@ -44,9 +44,9 @@ export const SumPanel = ({ editor, speech }: { editor: Editor; speech: Speech })
   );
 };
 
-/** The first chosen shift that will cost more if it is ordered later today. */
-export const SurchargeSoon = ({ editor, speech }: { editor: Editor; speech: Speech }) => {
-  const { t, language } = speech;
+/** Announces the first chosen shift that will soon cost more. */
+export const SurchargeSoon = ({ editor, wording }: { editor: Editor; wording: Wording }) => {
+  const { t, language } = wording;
   const { book, now } = editor.rules;
   const [next] = editor.added
     .filter(({ bucket }) => bucket !== 'urgent')
@@ -60,7 +60,7 @@ export const SurchargeSoon = ({ editor, speech }: { editor: Editor; speech: Spee
       {t(next.hours < 1 ? 'booking.urgent.startsSoon' : 'booking.urgent.startsIn', {
         percent: formatBasisPoints(language, book.urgentSurcharge),
         hours: Math.floor(next.hours),
-        shift: shiftName(speech, next.cell),
+        shift: shiftName(wording, next.cell),
         day: formatDay(language, next.cell.date, 'short'),
       })}
     </p>

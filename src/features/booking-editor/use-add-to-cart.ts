@@ -6,24 +6,24 @@ import { CONTACT_FIELDS } from './contact-fields';
 import { DATES_FIELD, SHIFTS_FIELD, selectionErrors, shiftField } from './selection-errors';
 import { type ContactForm, contactFields } from './use-contact-form';
 import type { Editor } from './use-editor';
-import { type Speech, shiftName } from './wording';
+import { shiftName, type Wording } from './wording';
 
 interface Adding {
   editor: Editor;
   form: ContactForm;
-  speech: Speech;
+  wording: Wording;
   onAdded: (added: Added) => void;
 }
 
-/** What was put into the cart. */
+/** What was added to the cart. */
 export interface Added {
   wasEdited: boolean;
   sum: Sum;
 }
 
-/** Puts what is chosen into the cart, once nothing is missing any more. */
-export const useAddToCart = ({ editor, form, speech, onAdded }: Adding) => {
-  const { t } = speech;
+/** Adds the chosen days and shifts to the cart, once nothing is missing. */
+export const useAddToCart = ({ editor, form, wording, onAdded }: Adding) => {
+  const { t } = wording;
   const [attempt, setAttempt] = useState(0);
   const { draft, shifts, items, sum } = editor;
   const wrong = selectionErrors(draft.dates, shifts);
@@ -34,7 +34,7 @@ export const useAddToCart = ({ editor, form, speech, onAdded }: Adding) => {
     [DATES_FIELD, t('booking.form.dates')],
     [SHIFTS_FIELD, t('booking.shifts.title')],
     ...shifts.flatMap((shift): [string, string][] => {
-      const name = shift.isOther ? t('booking.shifts.other') : shiftName(speech, shift);
+      const name = shift.isOther ? t('booking.shifts.other') : shiftName(wording, shift);
       return [
         [shiftField(shift.key, 'numOfSecurity'), t('booking.shifts.guardsOf', { shift: name })],
         [shiftField(shift.key, 'startTime'), `${name}, ${t('booking.shifts.startTime')}`],
@@ -82,7 +82,7 @@ export const useAddToCart = ({ editor, form, speech, onAdded }: Adding) => {
   return {
     add,
     attempt,
-    /** Shown from the first refused try on. */
+    /** Empty until the first refused attempt. */
     errors: attempt > 0 ? errors : [],
     selection: attempt > 0 ? selection : {},
   };

@@ -24,7 +24,7 @@ export const NO_OWNER: OwnerInfo = {
   mobileNumberBookingOwner: '',
 };
 
-/** Who is asked about the booking. What is typed is kept with the cart. */
+/** The form for the contact of the booking. What is typed is stored with the cart. */
 export const useContactForm = ({ draft, actions }: Editor, owner: OwnerInfo) => {
   const form = useForm({
     resolver: zodResolver(contact, sentences),
@@ -41,7 +41,7 @@ export const useContactForm = ({ draft, actions }: Editor, owner: OwnerInfo) => 
 };
 export type ContactForm = ReturnType<typeof useContactForm>;
 
-/** The parsed fields as an item carries them: what is empty and optional is left out. */
+/** The parsed fields of an item, without optional ones that are empty. */
 export const contactFields = (form: ContactForm) => {
   const { remarks, mobileNumberBookingOwner, ...rest } = z.parse(contact, form.getValues());
   return {

@@ -5,8 +5,8 @@ import { today } from '@domain/time';
 import { usePageSearch } from '@src/hooks/use-page-search';
 
 /**
- * Which view of an editor is open, and the month of its calendar: in the URL, so that a step back leads there.
- * Until another month is looked at the calendar shows that of `firstDay`, else this month.
+ * Which view of an editor is open, and the month of its calendar. Both are in the URL, so that the browser's back
+ * button returns to them. The calendar opens at the month of `firstDay`, else at the current month.
  */
 export const useEditorState = <V extends string>(
   views: readonly V[],

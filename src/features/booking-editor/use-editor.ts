@@ -14,7 +14,7 @@ import type { Stroke } from '@src/components/calendar/use-day-drag';
 import { cartActions, useCarts } from '@src/stores/cart';
 import { useMemo, useRef } from 'react';
 
-/** What is being chosen, what it costs, and all that can be done to it. */
+/** What is being chosen, what it costs, and the actions that change it. */
 export const useEditor = (name: string, given: OrderRules) => {
   const cart: Cart = useCarts(({ carts }) => carts[name]) ?? EMPTY_CART;
   const actions = useMemo(() => cartActions(name), [name]);
@@ -24,7 +24,7 @@ export const useEditor = (name: string, given: OrderRules) => {
     const edited = cart.items.find(({ key }) => key === editing);
     return given.existing ? { ...given, existing: lockedIn(leftBy(given.existing, rest), edited) } : given;
   }, [given, cart.items, editing]);
-  // Days that an edit has to keep are chosen, whatever is clicked.
+  // Days with locked guards stay chosen, whatever is clicked.
   const draft = useMemo((): Draft => {
     const kept = rules.existing ? lockedDays(rules.existing) : [];
     return kept.length === 0
@@ -48,7 +48,7 @@ export const useEditor = (name: string, given: OrderRules) => {
   const canOrder = (day: Day) => blockOf(day) === null;
   const before = useRef<{ dates: Day[]; isErasing: boolean }>({ dates, isErasing: false });
 
-  /** Days of a range; a choice of weekdays counts for what was drawn already. */
+  /** Chooses the days of a range. Other weekdays apply to a range that is drawn already. */
   const setRange = (range: NonNullable<Draft['range']>, weekdays = draft.weekdays) => {
     const { from, to } = range;
     const click = { mode: 'CustomRange' as const, day: to ?? from, from, weekdays };
@@ -82,7 +82,7 @@ export const useEditor = (name: string, given: OrderRules) => {
     shifts,
     items,
     cells,
-    /** Of the cells those that are priced now: of an edit what it adds. */
+    /** Those of the cells that are priced now: all cells of an order, of an edit only what it adds. */
     added,
     byDay,
     sum,
@@ -95,7 +95,7 @@ export const useEditor = (name: string, given: OrderRules) => {
     clearDays: () => set({ dates: [], range: null, perDay: {} }),
     setShift: (key: string, change: Partial<ShiftChoice>) =>
       set({ shifts: { ...choices, [key]: { ...(choices[key] ?? UNCHOSEN), ...change } } }),
-    /** The overall number of guards: the same for every shift. */
+    /** Sets the same number of guards for every shift. */
     setAllNumbers: (numOfSecurity: number | null) =>
       set({
         shifts: Object.fromEntries(
@@ -116,7 +116,7 @@ export const useEditor = (name: string, given: OrderRules) => {
       const { [key]: _gone, ...rest } = choices;
       set({ others: others.filter((other) => other.key !== key), shifts: rest });
     },
-    /** A number of its own for a shift on one day; undefined for the number that the other days have. */
+    /** Sets the number of guards of a shift on one day; undefined for the number of the other days. */
     setPerDay: (day: Day, key: string, count: number | undefined) => {
       const { [key]: _before, ...others } = perDay[day] ?? {};
       const numbers = count === undefined ? others : { ...others, [key]: count };
@@ -127,7 +127,7 @@ export const useEditor = (name: string, given: OrderRules) => {
       const { [day]: _gone, ...days } = perDay;
       set({ perDay: days });
     },
-    /** Ready for the next item: shifts and contact stay, days go. */
+    /** Clears the days for the next item; shifts and contact stay. */
     startNext: () =>
       set({
         ...EMPTY_DRAFT,

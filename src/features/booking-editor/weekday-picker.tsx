@@ -8,7 +8,7 @@ interface WeekdayPickerProps {
   language: string;
 }
 
-/** The days of the week that a range takes in. */
+/** The days of the week that a range includes. */
 export const WeekdayPicker = ({ value, onChange, language }: WeekdayPickerProps) => {
   const { t } = useTranslation();
   return (

@@ -6,8 +6,8 @@ import type { PriceReason } from '@domain/pricing';
 import { formatBasisPoints, formatMoney, formatTimes } from '@src/lib/format';
 import type { TFunction } from 'i18next';
 
-/** What is needed to say something: the words, the language, and the currency of the business. */
-export interface Speech {
+/** What a text is made with: the translator, the language, and the currency of the business. */
+export interface Wording {
   t: TFunction;
   language: string;
   currency: string;
@@ -15,12 +15,12 @@ export interface Speech {
 
 /** "Night 18:00–00:00" */
 export const shiftName = (
-  { t }: Pick<Speech, 't'>,
+  { t }: Pick<Wording, 't'>,
   { type, startTime, endTime }: { type: ShiftType; startTime: string; endTime: string },
 ): string => `${t(`shift.type.${type}`)} ${formatTimes(startTime, endTime)}`;
 
 /** "+50%: starts in 19 h", "Easter Monday: 150%" */
-export const reasonText = ({ t, language, currency }: Speech, reason: PriceReason): string => {
+export const reasonText = ({ t, language, currency }: Wording, reason: PriceReason): string => {
   if (reason.kind === 'urgent')
     return t(reason.hoursLeft < 1 ? 'booking.reason.urgentSoon' : 'booking.reason.urgent', {
       percent: formatBasisPoints(language, reason.surcharge),
@@ -32,10 +32,10 @@ export const reasonText = ({ t, language, currency }: Speech, reason: PriceReaso
     : t('booking.reason.specialFixed', { name, price: formatMoney(language, reason.value, currency) });
 };
 
-export const blockText = ({ t }: Pick<Speech, 't'>, block: DayBlock): string => t(`booking.block.${block}`);
+export const blockText = ({ t }: Pick<Wording, 't'>, block: DayBlock): string => t(`booking.block.${block}`);
 
 /** "9 days · 18 shifts · 27 guards" */
-export const countsText = ({ t }: Pick<Speech, 't'>, { days, shifts, guards }: Sum): string =>
+export const countsText = ({ t }: Pick<Wording, 't'>, { days, shifts, guards }: Sum): string =>
   [
     t('booking.count.days', { count: days }),
     t('booking.count.shifts', { count: shifts }),

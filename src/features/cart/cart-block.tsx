@@ -6,41 +6,41 @@ import { orderableCells, slotKey, totalOf } from '@domain/validation';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
-import { type Speech, shiftName } from '@src/features/booking-editor/wording';
+import { shiftName, type Wording } from '@src/features/booking-editor/wording';
 import { daysText } from '@src/lib/days-text';
 import { formatMoney, formatNumber } from '@src/lib/format';
 import { Lock, PencilLine, Trash2 } from 'lucide-react';
-import { CellTroubles } from './cell-problems';
+import { CellProblems } from './cell-problems';
 
 interface CartBlockProps {
   item: StoredItem;
   number: number;
   cells: readonly CartCell[];
-  /** Cells that wait for a decision. */
+  /** Those of the cells that the person has to decide about. */
   open: readonly CartCell[];
-  speech: Speech;
-  /** Puts others in its place; none takes it out. */
+  wording: Wording;
+  /** Replaces the item; by none to remove it. */
   onReplace: (items: StoredItem[]) => void;
   onRemove: () => void;
   onEdit: () => void;
-  /** Something else is half chosen in the editor and would be lost by editing this. */
+  /** Something else is being chosen in the editor and would be lost by editing this item. */
   isEditorBusy: boolean;
-  /** What of it an edited booking has already; left out where something new is ordered. */
+  /** What an edited booking has of it already; left out where something new is ordered. */
   existing?: ExistingSlots | undefined;
 }
 
-/** One item of the cart: dates folded to ranges, shifts, people, sum, and its troubles with their cures. */
+/** One item of the cart: dates folded to ranges, shifts, contact, sum, and its problems with their fixes. */
 export const CartBlock = ({
   item,
   number,
   cells,
   open,
-  speech,
+  wording,
   isEditorBusy,
   existing,
   ...on
 }: CartBlockProps) => {
-  const { t, language, currency } = speech;
+  const { t, language, currency } = wording;
   const locked = existing ? lockedPart(item, existing) : [];
   const headingId = `cart-item-${item.key}`;
   return (
@@ -69,24 +69,24 @@ export const CartBlock = ({
                 key={`${shift.shiftId} ${shift.startTime} ${shift.endTime}`}
                 className="flex flex-wrap justify-between gap-x-4"
               >
-                <span>{shiftName(speech, shift)}</span>
+                <span>{shiftName(wording, shift)}</span>
                 <span className="tabular text-text-muted">
                   {t('cart.guardsADay', { count: shift.numOfSecurity })}
                 </span>
               </li>
             ))}
           </ul>
-          <Marks cells={cells} speech={speech} />
-          <CellTroubles
+          <Marks cells={cells} wording={wording} />
+          <CellProblems
             item={item}
             open={open}
-            speech={speech}
+            wording={wording}
             takeOut={(cells) => takenBack(item, cells, existing)}
             isExisting={(cell) => existing !== undefined && existingGuards(existing, slotKey(cell)) > 0}
             onReplace={on.onReplace}
           />
           {existing && locked.length > 0 && (
-            <LockedNote locked={locked} existing={existing} speech={speech} />
+            <LockedNote locked={locked} existing={existing} wording={wording} />
           )}
           <div className="flex flex-wrap items-end justify-between gap-2 border-t pt-3">
             <div className="min-w-0 text-sm text-text-muted">
@@ -128,15 +128,15 @@ export const CartBlock = ({
   );
 };
 
-/** Days of an edited booking that start too soon to take anything from them. */
+/** Names the days of an edited booking whose guards are locked. */
 const LockedNote = ({
   locked,
   existing,
-  speech: { t, language },
+  wording: { t, language },
 }: {
   locked: readonly StoredItem[];
   existing: ExistingSlots;
-  speech: Speech;
+  wording: Wording;
 }) => (
   <p className="flex gap-2 text-sm text-text-muted">
     <Lock className="mt-0.5 size-4 shrink-0" aria-hidden />
@@ -150,9 +150,9 @@ const LockedNote = ({
   </p>
 );
 
-/** How many of the item's shifts are urgent, special or meant to stand twice. */
-const Marks = ({ cells, speech }: { cells: readonly CartCell[]; speech: Speech }) => {
-  const { t, language } = speech;
+/** How many of the item's shifts are urgent or on a special date. */
+const Marks = ({ cells, wording }: { cells: readonly CartCell[]; wording: Wording }) => {
+  const { t, language } = wording;
   const count = (is: (cell: CartCell) => boolean) => cells.filter(is).length;
   const marks = [
     { tone: 'accent', words: 'cart.urgentShifts', count: count(({ bucket }) => bucket === 'urgent') },

@@ -1,7 +1,7 @@
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { Button } from '@src/components/ui/button';
 import { Spinner } from '@src/components/ui/spinner';
-import { countsText, type Speech } from '@src/features/booking-editor/wording';
+import { countsText, type Wording } from '@src/features/booking-editor/wording';
 import { formatMoney } from '@src/lib/format';
 import { CalendarPlus, Send } from 'lucide-react';
 import type { CartView } from './use-cart-view';
@@ -10,15 +10,15 @@ import type { usePlaceOrder } from './use-place-order';
 interface CartFooterProps {
   view: CartView;
   ordering: ReturnType<typeof usePlaceOrder>;
-  speech: Speech;
-  /** Whose order takes effect at once. */
+  wording: Wording;
+  /** The person's order needs no approval. */
   isApprover: boolean;
   onOpenEditor: () => void;
 }
 
-/** The total as the server reckons it, and the order. On small screens it stays at the foot. */
-export const CartFooter = ({ view, ordering, speech, isApprover, onOpenEditor }: CartFooterProps) => {
-  const { t, language, currency } = speech;
+/** The total as the server calculates it, and the button that orders. On small screens it sticks to the bottom. */
+export const CartFooter = ({ view, ordering, wording, isApprover, onOpenEditor }: CartFooterProps) => {
+  const { t, language, currency } = wording;
   return (
     <section
       aria-label={t('cart.summary')}
@@ -39,7 +39,7 @@ export const CartFooter = ({ view, ordering, speech, isApprover, onOpenEditor }:
       <div className="flex items-end justify-between gap-4">
         <div className="min-w-0">
           <p className="text-sm text-text-muted">{t('booking.sum.total')}</p>
-          <p className="tabular text-xs text-text-muted">{countsText(speech, view.sum)}</p>
+          <p className="tabular text-xs text-text-muted">{countsText(wording, view.sum)}</p>
         </div>
         <p
           className="tabular flex items-center gap-2 text-lg font-semibold whitespace-nowrap"

@@ -3,7 +3,7 @@ import { draftOf } from '@domain/cart/item-draft';
 import { Button } from '@src/components/ui/button';
 import { EmptyState } from '@src/components/ui/empty-state';
 import type { Editor } from '@src/features/booking-editor/use-editor';
-import type { Speech } from '@src/features/booking-editor/wording';
+import type { Wording } from '@src/features/booking-editor/wording';
 import { useMay } from '@src/hooks/use-may';
 import { paths } from '@src/lib/paths';
 import { toast } from '@src/stores/toast';
@@ -18,13 +18,13 @@ interface CartPageProps {
   area: Area;
   premiseId: number;
   editor: Editor;
-  speech: Speech;
+  wording: Wording;
   onOpenEditor: () => void;
 }
 
-/** Everything in the cart, what is wrong with it and how to cure that, and the order. */
-export const CartPage = ({ area, premiseId, editor, speech, onOpenEditor }: CartPageProps) => {
-  const { t } = speech;
+/** The items of the cart with their problems, and the order. */
+export const CartPage = ({ area, premiseId, editor, wording, onOpenEditor }: CartPageProps) => {
+  const { t } = wording;
   const navigate = useNavigate();
   const { cart, actions, rules } = editor;
   const isApprover = useMay(area, 'booking.approve');
@@ -34,7 +34,7 @@ export const CartPage = ({ area, premiseId, editor, speech, onOpenEditor }: Cart
     view,
     cart,
     actions,
-    speech,
+    wording,
     onOrdered: ({ id }) => navigate(paths.booking(area, premiseId, id), { replace: true }),
   });
 
@@ -58,7 +58,7 @@ export const CartPage = ({ area, premiseId, editor, speech, onOpenEditor }: Cart
             key={entry.item.key}
             {...entry}
             number={index + 1}
-            speech={speech}
+            wording={wording}
             isEditorBusy={editor.draft.editing === null && editor.draft.dates.length > 0}
             onReplace={(items) => actions.replaceItem(entry.item.key, items)}
             onRemove={() => {
@@ -79,7 +79,7 @@ export const CartPage = ({ area, premiseId, editor, speech, onOpenEditor }: Cart
       <CartFooter
         view={view}
         ordering={ordering}
-        speech={speech}
+        wording={wording}
         isApprover={isApprover}
         onOpenEditor={onOpenEditor}
       />

@@ -3,32 +3,32 @@ import type { StoredItem } from '@domain/cart/cart';
 import type { CartCell } from '@domain/cart/cart-cells';
 import { withConfirmed, withConsent } from '@domain/cart/change-item';
 import { Button } from '@src/components/ui/button';
-import { type Speech, shiftName } from '@src/features/booking-editor/wording';
+import { shiftName, type Wording } from '@src/features/booking-editor/wording';
 import { formatDay, formatMoney } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 
-interface CellTroublesProps {
+interface CellProblemsProps {
   item: StoredItem;
   open: readonly CartCell[];
-  speech: Speech;
-  /** What the item is without what these cells ask for. */
+  wording: Wording;
+  /** The item without what these cells ask for. */
   takeOut: (cells: readonly CartCell[]) => StoredItem[];
-  /** Whether that leaves the guards that a booking has there already. */
+  /** Whether an edited booking has guards on the cell already, which stay. */
   isExisting: (cell: CartCell) => boolean;
   onReplace: (items: StoredItem[]) => void;
 }
 
-/** A cell is shown under the first of its troubles that only taking it out would cure, else under its first. */
+/** A cell is listed under the first of its problems that only its removal fixes, else under its first error. */
 const HARD: readonly CellProblemCode[] = ['premise_closed', 'past', 'over_limit', 'no_price'];
 const mainProblem = ({ problems }: CartCell) =>
   problems.find(({ code }) => HARD.includes(code)) ??
   problems.find(({ severity }) => severity === 'error') ??
   problems[0];
 
-/** What is wrong with an item, each trouble with its cure as a button: for all its cells, or one by one. */
-export const CellTroubles = ({ item, open, speech, takeOut, isExisting, onReplace }: CellTroublesProps) => {
-  const { t } = speech;
+/** The problems of an item, each with buttons that fix it: for all its cells at once, or one by one. */
+export const CellProblems = ({ item, open, wording, takeOut, isExisting, onReplace }: CellProblemsProps) => {
+  const { t } = wording;
   const groups = CELL_PROBLEMS.map((code) => ({
     code,
     cells: open.filter((cell) => mainProblem(cell)?.code === code),
@@ -39,7 +39,7 @@ export const CellTroubles = ({ item, open, speech, takeOut, isExisting, onReplac
       {groups.map(({ code, cells }) => {
         const [first] = cells;
         const message = (first && mainProblem(first)?.message) || t(`cell.${code}`);
-        const cures = { item, code, speech, takeOut, isExisting, onReplace };
+        const fixes = { item, code, wording, takeOut, isExisting, onReplace };
         return (
           <li
             key={code}
@@ -56,14 +56,14 @@ export const CellTroubles = ({ item, open, speech, takeOut, isExisting, onReplac
                 <span>
                   <strong className="font-medium">
                     {cells.length === 1 && first
-                      ? cellText(speech, first)
+                      ? cellText(wording, first)
                       : t('booking.count.shifts', { count: cells.length })}
                   </strong>
                   {' – '}
                   {message}
                 </span>
               </p>
-              <Cures {...cures} cells={cells} />
+              <Fixes {...fixes} cells={cells} />
             </div>
             {cells.length > 1 && (
               <details>
@@ -74,8 +74,8 @@ export const CellTroubles = ({ item, open, speech, takeOut, isExisting, onReplac
                       key={`${cell.date} ${cell.shiftId} ${cell.startTime}`}
                       className="flex flex-wrap items-center justify-between gap-2"
                     >
-                      {cellText(speech, cell)}
-                      <Cures {...cures} cells={[cell]} />
+                      {cellText(wording, cell)}
+                      <Fixes {...fixes} cells={[cell]} />
                     </li>
                   ))}
                 </ul>
@@ -88,35 +88,35 @@ export const CellTroubles = ({ item, open, speech, takeOut, isExisting, onReplac
   );
 };
 
-const cellText = (speech: Speech, cell: CartCell): string =>
-  `${formatDay(speech.language, cell.date, 'weekday')} · ${shiftName(speech, cell)}`;
+const cellText = (wording: Wording, cell: CartCell): string =>
+  `${formatDay(wording.language, cell.date, 'weekday')} · ${shiftName(wording, cell)}`;
 
-interface CuresProps extends Omit<CellTroublesProps, 'open'> {
+interface FixesProps extends Omit<CellProblemsProps, 'open'> {
   code: CellProblemCode;
   cells: readonly CartCell[];
 }
 
-const Cures = ({ item, code, cells, speech, takeOut, isExisting, onReplace }: CuresProps) => {
-  const { t, language, currency } = speech;
+const Fixes = ({ item, code, cells, wording, takeOut, isExisting, onReplace }: FixesProps) => {
+  const { t, language, currency } = wording;
   const surcharge = cells.reduce((sum, cell) => sum + cell.surcharge, 0);
   return (
     <span className="flex flex-wrap gap-2">
       {code === 'urgent_consent' && (
         <Button size="sm" onClick={() => onReplace([withConsent(item, cells)])}>
           {surcharge > 0
-            ? t('cart.cure.acceptUrgent', { amount: formatMoney(language, surcharge, currency) })
-            : t('cart.cure.acceptUrgentPlain')}
+            ? t('cart.fix.acceptUrgent', { amount: formatMoney(language, surcharge, currency) })
+            : t('cart.fix.acceptUrgentPlain')}
         </Button>
       )}
       {code === 'duplicate' && (
         <Button size="sm" onClick={() => onReplace([withConfirmed(item, cells)])}>
-          {t('cart.cure.keepDouble')}
+          {t('cart.fix.keepDuplicate')}
         </Button>
       )}
       <Button size="sm" onClick={() => onReplace(takeOut(cells))}>
         {cells.every(isExisting)
-          ? t('booking.edit.cure.takeBack')
-          : t('cart.cure.removeCells', { count: cells.length })}
+          ? t('booking.edit.fix.takeBack')
+          : t('cart.fix.removeCells', { count: cells.length })}
       </Button>
     </span>
   );

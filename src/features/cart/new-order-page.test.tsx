@@ -57,7 +57,7 @@ const addToCart = async (user: Awaited<ReturnType<typeof open>>, items: number) 
 };
 
 describe('choosing', () => {
-  it('shows in the cell and in the sum what the domain reckons, and why', async () => {
+  it('shows in the cell and in the sum what the domain calculates, and why', async () => {
     const user = await open();
     await user.click(day(/March 9, 2026/));
     await user.click(day(/March 20, 2026/));
@@ -166,7 +166,7 @@ const cartTotal = () => screen.getByTestId('cart-total');
 const judged = () => waitFor(() => expect(cartTotal().getAttribute('aria-busy')).toBe('false'));
 
 describe('the cart', () => {
-  it('cures each trouble at its row, and orders at the total in sight', async () => {
+  it('fixes each problem at its row, and orders at the total shown', async () => {
     const user = await open();
     await fillCart(user, [/March 9, 2026/, /March 20, 2026/], /^Morning/);
     await judged();
@@ -192,7 +192,7 @@ describe('the cart', () => {
     expect(useCarts.getState().carts[name]?.items).toEqual([]);
   });
 
-  it('takes the date of a trouble out', async () => {
+  it('removes the date of a problem', async () => {
     const user = await open();
     await fillCart(user, [/March 9, 2026/, /March 25, 2026/], /^Morning/);
     await judged();
@@ -203,7 +203,7 @@ describe('the cart', () => {
     expect(button('Order 1 shift')).toBeTruthy();
   });
 
-  it('checks an order whose answer got lost, also on a later visit, and gets one booking', async () => {
+  it('repeats an order whose answer got lost, also on a later visit, and gets one booking', async () => {
     const user = await open();
     await fillCart(user, [/March 27, 2026/], /^Afternoon/);
     await judged();
@@ -249,7 +249,7 @@ describe('the cart', () => {
     ports.clock.set('2026-03-08T03:00:00.000Z');
   });
 
-  it('takes a removed item back', async () => {
+  it('restores a removed item', async () => {
     const user = await open();
     await fillCart(user, [/March 27, 2026/], /^Overnight/);
     await user.click(button('Remove'));

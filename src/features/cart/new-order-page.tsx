@@ -17,7 +17,7 @@ interface NewOrderPageProps {
   missing: ReactNode;
 }
 
-/** Fetches all that the editor needs, at once; what was chosen before waits in the cart's store. */
+/** Loads in parallel what the editor needs; what was chosen before is in the cart's store. */
 export const NewOrderPage = ({ area, premiseId, missing }: NewOrderPageProps) => {
   const premise = usePremise(area, premiseId);
   const book = usePriceBook(area, premiseId);

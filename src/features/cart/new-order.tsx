@@ -8,7 +8,7 @@ import { Button } from '@src/components/ui/button';
 import { EditorView } from '@src/features/booking-editor/editor-view';
 import { useEditor } from '@src/features/booking-editor/use-editor';
 import { useEditorState } from '@src/features/booking-editor/use-editor-state';
-import { countsText, type Speech } from '@src/features/booking-editor/wording';
+import { countsText, type Wording } from '@src/features/booking-editor/wording';
 import { useNow } from '@src/hooks/use-now';
 import { paths } from '@src/lib/paths';
 import { toast } from '@src/stores/toast';
@@ -29,10 +29,10 @@ interface NewOrderProps {
   cartName: string;
 }
 
-/** The editor and its cart, one at a time; which of them, and the month, stand in the URL. */
+/** The editor or its cart; which of them is shown, and the month, is in the URL. */
 export const NewOrder = ({ area, premise, book, owner, currency, cartName }: NewOrderProps) => {
   const { t, i18n } = useTranslation();
-  const speech: Speech = { t, language: i18n.language, currency };
+  const wording: Wording = { t, language: i18n.language, currency };
   const now = useNow(book);
   const rules = useMemo(
     () => ({ book, now, isPremiseClosed: premise.status === 'closed' }),
@@ -71,22 +71,22 @@ export const NewOrder = ({ area, premise, book, owner, currency, cartName }: New
           area={area}
           premiseId={premise.id}
           editor={editor}
-          speech={speech}
+          wording={wording}
           onOpenEditor={() => show('calendar')}
         />
       ) : (
         <EditorView
           key={editor.draft.editing ?? 'new'}
           editor={editor}
-          speech={speech}
+          wording={wording}
           owner={owner}
           month={month}
           onMonth={showMonth}
-          onKeep={editor.startNext}
+          onCancelEdit={editor.startNext}
           onAdded={({ wasEdited, sum }) =>
             toast({
               title: t(wasEdited ? 'cart.toast.changed' : 'cart.toast.added'),
-              description: countsText(speech, sum),
+              description: countsText(wording, sum),
               variant: 'success',
               action: { label: t('cart.open'), onSelect: () => show('cart') },
             })

@@ -5,7 +5,7 @@ import type { Cart } from '@domain/cart/cart';
 import { orderableCells, totalOf } from '@domain/validation';
 import { useOrder } from '@src/api/booking';
 import { ProblemError } from '@src/api/problem-error';
-import type { Speech } from '@src/features/booking-editor/wording';
+import type { Wording } from '@src/features/booking-editor/wording';
 import { useRefusalWords } from '@src/hooks/use-refusal-words';
 import { useSubmit } from '@src/hooks/use-submit';
 import { formatMoney } from '@src/lib/format';
@@ -13,7 +13,7 @@ import type { CartActions } from '@src/stores/cart';
 import { useState } from 'react';
 import type { CartView } from './use-cart-view';
 
-/** The verdict that a refused order carries: its cells stand in `items`. */
+/** The verdict in a refused order's problem: its cells are in `items`. */
 const verdictOf = ({ problem }: ProblemError): BookingVerdict | null => {
   const items = bookingVerdict.shape.items.safeParse(problem.items);
   return items.success ? { items: items.data, total: totalOf(orderableCells(items.data)) } : null;
@@ -24,16 +24,16 @@ interface Placing {
   view: CartView;
   cart: Cart;
   actions: CartActions;
-  speech: Speech;
+  wording: Wording;
   onOrdered: (booking: Booking) => void;
 }
 
 /**
- * Orders the cart. First the server judges it once more, so that nothing is ordered at another total than the
- * one in sight; not so when an order of this very cart went unanswered, for that one may have been taken.
+ * Orders the cart. The server validates it once more before, so that nothing is ordered at another total than the one
+ * shown. Not so when an earlier order of the same cart got no answer: it may have arrived, so it is sent again as it is.
  */
-export const usePlaceOrder = ({ area, view, cart, actions, speech, onOrdered }: Placing) => {
-  const { t, language, currency } = speech;
+export const usePlaceOrder = ({ area, view, cart, actions, wording, onOrdered }: Placing) => {
+  const { t, language, currency } = wording;
   const words = useRefusalWords();
   const order = useOrder(area);
   const [stopped, setStopped] = useState({ why: '', attempt: 0 });
@@ -48,7 +48,7 @@ export const usePlaceOrder = ({ area, view, cart, actions, speech, onOrdered }: 
       title: t('cart.ordered.title'),
       description: t(status === 'Ordered' ? 'cart.ordered.waiting' : 'cart.ordered.approved'),
     }),
-    // What is half chosen in the editor stays.
+    // The draft in the editor stays.
     onTaken: () => actions.takeOut(items),
     onDone: onOrdered,
     onRefused: (refusal) => {
@@ -74,15 +74,15 @@ export const usePlaceOrder = ({ area, view, cart, actions, speech, onOrdered }: 
     if (error instanceof ProblemError) return stop(words(error));
     if (error || !data) return stop(t('sending.notSent'));
     if (data.total !== before)
-      return stop(t('cart.trouble.total', { before: money(before), after: money(data.total) }));
+      return stop(t('cart.problem.total', { before: money(before), after: money(data.total) }));
     const count = view.countOpen(data);
-    if (count > 0) return stop(t('cart.trouble.open', { count }));
+    if (count > 0) return stop(t('cart.problem.open', { count }));
     return ordering.submit(view.order);
   };
 
   const isSending = isChecking || ordering.isSending;
   const errorSummary = () => {
-    // What was said of an earlier cart is past.
+    // A message about an earlier cart is out of date.
     if (tried && JSON.stringify(tried) === JSON.stringify(view.order))
       return stopped.why ? { problem: stopped.why, attempt: stopped.attempt } : ordering.errorSummary;
     return wasSent && !isSending ? { problem: t('sending.noAnswer'), onCheck: () => void place() } : {};
