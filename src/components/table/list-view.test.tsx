@@ -1,21 +1,25 @@
-import type { Page } from '@contract/list';
+import { call } from '@contract/call';
+import { listQuery, type Page } from '@contract/list';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Inbox } from 'lucide-react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { useListState } from '../../hooks/use-list-state';
+import { listState } from '../../lib/list-state';
 import { ListView } from './list-view';
 
-const words = {
-  read: (search: URLSearchParams) => ({
-    globalKey: search.get('globalKey') ?? '',
-    sort: 'name',
-    page: Number(search.get('page') ?? 1),
+const names = listState(
+  call({
+    method: 'GET',
+    path: '/api/v1/name',
+    area: 'admin',
+    summary: 'Names',
+    access: 'signed-in',
+    query: z.strictObject(listQuery(['name'])),
   }),
-  write: ({ globalKey, page }: { globalKey: string; page: number }) =>
-    new URLSearchParams({ ...(globalKey ? { globalKey } : {}), ...(page > 1 ? { page: String(page) } : {}) }),
-  noFilters: { globalKey: '' },
-};
+  { sorts: ['name'], opensBy: 'name', filters: { globalKey: 'value' } },
+);
 
 const pageOf = (items: string[], { total = items.length, offset = 0 } = {}): Page<string> => ({
   items,
@@ -33,18 +37,21 @@ interface Given {
 }
 
 const List = ({ data, isError = false, refetch = vi.fn(), needed }: Given) => {
-  const { steps } = useListState(words);
+  const { change, actions } = useListState(names);
   const { search } = useLocation();
   return (
     <>
       <ListView
         list={{ data, isError, refetch, isPlaceholderData: false }}
         also={[{ data: needed, isError: false, refetch }]}
-        steps={steps}
+        actions={actions}
         empty={{ icon: Inbox, none: 'There is none yet', filtered: 'None is like that' }}
       >
         {(rows) => <p>{rows.join(' ')}</p>}
       </ListView>
+      <button type="button" onClick={() => change({ globalKey: 'y' })}>
+        search
+      </button>
       <output>{search}</output>
     </>
   );
@@ -63,6 +70,12 @@ it('draws the rows with the way to the other pages', () => {
   expect(screen.getByText('a b')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
   expect(search()).toBe('?globalKey=x&page=2');
+});
+
+it('begins at the first page with a new search', () => {
+  show({ data: pageOf(['c'], { total: 3 }) }, '/?tab=all&globalKey=x&page=2');
+  fireEvent.click(screen.getByRole('button', { name: 'search' }));
+  expect(search()).toBe('?tab=all&globalKey=y');
 });
 
 it('waits for what the rows need beside the list', () => {

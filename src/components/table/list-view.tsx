@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { type LucideIcon, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListSteps } from '../../hooks/use-list-state';
+import type { ListActions } from '../../hooks/use-list-state';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
@@ -21,7 +21,7 @@ interface ListViewProps<R> {
   /** What the rows need beside the list. */
   also?: readonly Query<unknown>[];
   /** Of `useListState`. */
-  steps: ListSteps;
+  actions: ListActions;
   empty: {
     icon: LucideIcon;
     /** Says that there is nothing at all, and what to do next. */
@@ -35,7 +35,7 @@ interface ListViewProps<R> {
 }
 
 /** What stands under the filters of a list: its rows and pages, or why there are none. */
-export const ListView = <R,>({ list, also = [], steps, empty, children }: ListViewProps<R>) => {
+export const ListView = <R,>({ list, also = [], actions, empty, children }: ListViewProps<R>) => {
   const { t } = useTranslation();
   const failed = [list, ...also].filter((query) => query.isError);
   if (failed.length > 0) return <ErrorState onRetry={() => failed.map((query) => query.refetch())} />;
@@ -46,7 +46,7 @@ export const ListView = <R,>({ list, also = [], steps, empty, children }: ListVi
     return (
       <div className={clsx('flex flex-col gap-4', list.isPlaceholderData && 'opacity-55')}>
         {children(items)}
-        <Pagination {...list.data} onOffset={(offset) => steps.toPage(Math.floor(offset / limit) + 1)} />
+        <Pagination {...list.data} onOffset={(offset) => actions.toPage(Math.floor(offset / limit) + 1)} />
       </div>
     );
   if (total > 0)
@@ -54,15 +54,15 @@ export const ListView = <R,>({ list, also = [], steps, empty, children }: ListVi
       <EmptyState
         icon={SearchX}
         text={t('list.noSuchPage')}
-        action={<Button onClick={() => steps.toPage(1)}>{t('list.firstPage')}</Button>}
+        action={<Button onClick={() => actions.toPage(1)}>{t('list.firstPage')}</Button>}
       />
     );
-  if (steps.isFiltered)
+  if (actions.isFiltered)
     return (
       <EmptyState
         icon={SearchX}
         text={empty.filtered}
-        action={<Button onClick={steps.clear}>{t('list.clear')}</Button>}
+        action={<Button onClick={actions.clear}>{t('list.clear')}</Button>}
       />
     );
   return <EmptyState icon={empty.icon} text={empty.none} action={empty.action} />;

@@ -1,10 +1,12 @@
-import { guardCalls } from '@contract/guard';
+import { guardCalls, guardStatus } from '@contract/guard';
+import { useGuardGroups } from '@src/api/combo';
 import { useGuards } from '@src/api/guard';
 import { businessToday, useSetting } from '@src/api/setting';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { DataTable } from '@src/components/table/data-table';
 import { DownloadMenu } from '@src/components/table/download-menu';
+import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
@@ -13,22 +15,21 @@ import { paths } from '@src/lib/paths';
 import { ShieldUser } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { guardColumns } from './guard-columns';
-import { GuardFilters } from './guard-filters';
-import { NO_FILTERS, readListState, toQuery, writeListState } from './list-state';
+import { guardList } from './list-state';
+
+/** Days within which a licence expires. */
+const EXPIRY_CHOICES = [30, 90, 180];
 
 /** The guards in reach, with search, group, status and expiring licences in the URL. */
 export const GuardList = () => {
   const { t } = useTranslation();
-  const { state, change, steps } = useListState({
-    read: readListState,
-    write: writeListState,
-    noFilters: NO_FILTERS,
-  });
-  const query = toQuery(state);
+  const shown = useListState(guardList);
+  const { state, query, actions } = shown;
   const list = useGuards(query);
   const download = useListDownload(guardCalls.list, { query });
   const rowState = useRowOrigin('guards', { query }, list.data);
   const setting = useSetting();
+  const groups = useGuardGroups();
   return (
     <Page>
       <PageHeader
@@ -36,11 +37,42 @@ export const GuardList = () => {
         subtitle={t('guard.list.subtitle')}
         download={<DownloadMenu {...download} count={list.data?.total} />}
       />
-      <GuardFilters state={state} onChange={change} />
+      <FilterBar
+        list={shown}
+        search={t('guard.search')}
+        selects={[
+          {
+            name: 'securityGroupId',
+            label: t('guard.group'),
+            all: t('guard.allGroups'),
+            options: (groups.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          },
+          {
+            name: 'status',
+            label: t('guard.statusLabel'),
+            all: t('guard.allStatuses'),
+            options: guardStatus.options.map((value) => ({ value, label: t(`guard.status.${value}`) })),
+          },
+          {
+            name: 'expiringWithin',
+            label: t('guard.expiring.label'),
+            all: t('guard.expiring.any'),
+            options: [
+              ...new Set([
+                ...EXPIRY_CHOICES,
+                ...(state.expiringWithin ? [Number(state.expiringWithin)] : []),
+              ]),
+            ]
+              .sort((a, b) => a - b)
+              .map((count) => ({ value: count, label: t('guard.expiring.within', { count }) })),
+            isWide: true,
+          },
+        ]}
+      />
       <ListView
         list={list}
         also={[setting]}
-        steps={steps}
+        actions={actions}
         empty={{ icon: ShieldUser, none: t('guard.empty.none'), filtered: t('guard.empty.filtered') }}
       >
         {(guards) =>
@@ -53,7 +85,7 @@ export const GuardList = () => {
               rowPath={(guard) => paths.guard(guard.id)}
               rowState={rowState}
               sort={state.sort}
-              onSort={steps.toSort}
+              onSort={actions.toSort}
             />
           )
         }

@@ -18,7 +18,7 @@ import { bookingChoice, bookingColumns } from './booking-columns';
 import { BookingFilters } from './booking-filters';
 import { BulkBar } from './bulk-bar';
 import { BulkResults } from './bulk-results';
-import { NO_FILTERS, readListState, toQuery, writeListState } from './list-state';
+import { bookingList } from './list-state';
 import { useBulkApproval } from './use-bulk-approval';
 import { useChosenBookings } from './use-chosen-bookings';
 
@@ -27,12 +27,8 @@ const NO_ROWS: readonly BookingRow[] = [];
 /** The bookings in reach of an internal user; what is looked for stands in the URL. */
 export const BookingList = () => {
   const { t, i18n } = useTranslation();
-  const { state, change, steps } = useListState({
-    read: readListState,
-    write: writeListState,
-    noFilters: NO_FILTERS,
-  });
-  const query = toQuery(state);
+  const shown = useListState(bookingList);
+  const { state, query, actions } = shown;
   const list = useBookings('admin', query);
   const download = useListDownload(bookingCalls.list.admin, { query });
   const rowState = useRowOrigin('manageBookings', { query }, list.data);
@@ -51,15 +47,13 @@ export const BookingList = () => {
         subtitle={t('manageBooking.subtitle')}
         download={<DownloadMenu {...download} count={list.data?.total} />}
       />
-      {setting.data && (
-        <BookingFilters state={state} thisMonth={monthOf(businessToday(setting.data))} onChange={change} />
-      )}
+      {setting.data && <BookingFilters list={shown} thisMonth={monthOf(businessToday(setting.data))} />}
       <BulkResults bulk={bulk} />
       {mayChoose && <BulkBar chosen={chosen} isRunning={bulk.isRunning} onApprove={() => void approve()} />}
       <ListView
         list={list}
         also={[setting]}
-        steps={steps}
+        actions={actions}
         empty={{
           icon: CalendarCheck,
           none: t('manageBooking.empty.none'),
@@ -77,7 +71,7 @@ export const BookingList = () => {
               rowPath={(booking) => paths.manageBooking(booking.id)}
               rowState={rowState}
               sort={state.sort}
-              onSort={steps.toSort}
+              onSort={actions.toSort}
             />
           )
         }

@@ -1,6 +1,6 @@
 import { type Day, isDay, type Month, month as monthSchema } from '@contract/primitives';
 import { addDays, firstDayOf, monthOf, weekOf } from '@domain/day';
-import { readPage } from '@src/lib/url-state';
+import { readPage } from '@src/lib/list-state';
 
 export type CalendarView = 'month' | 'week';
 

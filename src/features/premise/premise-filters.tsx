@@ -2,71 +2,50 @@ import type { Area } from '@contract/access';
 import { premiseStatus } from '@contract/premise';
 import { reachIn } from '@domain/access';
 import { useRegions } from '@src/api/combo';
-import { FilterChip } from '@src/components/ui/filter-chip';
-import { SearchField } from '@src/components/ui/search-field';
-import { Select } from '@src/components/ui/select';
+import { FilterBar } from '@src/components/table/filter-bar';
+import type { ListInUse } from '@src/hooks/use-list-state';
 import { useRoles } from '@src/stores/session';
 import { useTranslation } from 'react-i18next';
 import type { PremiseListState } from './list-state';
 
-const SORTS = [
-  { sort: 'name', label: 'premise.sort.name' },
-  { sort: '-name', label: 'premise.sort.nameDown' },
-  { sort: 'region', label: 'premise.sort.region' },
-  { sort: '-createdAt', label: 'premise.sort.createdAtDown' },
-];
-
 interface PremiseFiltersProps {
   area: Area;
-  state: PremiseListState;
-  onChange: (change: Partial<PremiseListState>) => void;
+  list: ListInUse<PremiseListState>;
 }
 
-/** Search, region and status; below lg, where the table's heads are not there, the order too. */
-export const PremiseFilters = ({ area, state, onChange }: PremiseFiltersProps) => {
+export const PremiseFilters = ({ area, list }: PremiseFiltersProps) => {
   const { t } = useTranslation();
   // A premise without a group is in nobody's scope.
   const mayBeWithoutGroup = reachIn(area, useRoles(), 'premise.read') === 'all';
-  const regions = useRegions();
+  const regions = useRegions().data ?? [];
   return (
-    <search className="flex flex-wrap gap-3">
-      <SearchField
-        label={t('premise.search')}
-        value={state.globalKey}
-        onChange={(globalKey) => onChange({ globalKey })}
-        className="w-full md:w-[320px]"
-      />
-      {/* On phones two beside each other and the order under them, so that none is cut off. */}
-      <div className="grid w-full grid-cols-2 gap-3 md:contents">
-        <Select
-          aria-label={t('premise.region')}
-          placeholder={t('premise.allRegions')}
-          options={(regions.data ?? []).map((region) => ({ value: region.id, label: region.name }))}
-          value={state.region}
-          onChange={(event) => onChange({ region: event.target.value })}
-          className="md:w-[220px]"
-        />
-        <Select
-          aria-label={t('premise.statusLabel')}
-          placeholder={t('premise.allStatuses')}
-          options={premiseStatus.options.map((status) => ({ value: status, label: t(`premise.${status}`) }))}
-          value={state.status}
-          onChange={({ target }) => onChange({ status: target.value as PremiseListState['status'] })}
-          className="md:w-[180px]"
-        />
-        <Select
-          aria-label={t('premise.sort.label')}
-          options={SORTS.map(({ sort, label }) => ({ value: sort, label: t(label) }))}
-          value={state.sort}
-          onChange={({ target }) => onChange({ sort: target.value as PremiseListState['sort'] })}
-          className="col-span-2 md:w-[200px] lg:hidden"
-        />
-      </div>
-      {mayBeWithoutGroup && (
-        <FilterChip isOn={state.isWithoutGroup} onChange={(isWithoutGroup) => onChange({ isWithoutGroup })}>
-          {t('premise.withoutGroup')}
-        </FilterChip>
-      )}
-    </search>
+    <FilterBar
+      list={list}
+      search={t('premise.search')}
+      selects={[
+        {
+          name: 'region',
+          label: t('premise.region'),
+          all: t('premise.allRegions'),
+          options: regions.map(({ id, name }) => ({ value: id, label: name })),
+        },
+        {
+          name: 'status',
+          label: t('premise.statusLabel'),
+          all: t('premise.allStatuses'),
+          options: premiseStatus.options.map((value) => ({ value, label: t(`premise.${value}`) })),
+        },
+      ]}
+      flags={mayBeWithoutGroup ? [{ name: 'withoutGroup', label: t('premise.withoutGroup') }] : []}
+      sorts={{
+        label: t('premise.sort.label'),
+        options: [
+          { value: 'name', label: t('premise.sort.name') },
+          { value: '-name', label: t('premise.sort.nameDown') },
+          { value: 'region', label: t('premise.sort.region') },
+          { value: '-createdAt', label: t('premise.sort.createdAtDown') },
+        ],
+      }}
+    />
   );
 };

@@ -1,6 +1,6 @@
 import type { Area } from '@contract/access';
 import { premiseCalls } from '@contract/premise';
-import { usePremiseCount, usePremises } from '@src/api/premise';
+import { usePremises } from '@src/api/premise';
 import { useSetting } from '@src/api/setting';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
@@ -9,21 +9,19 @@ import { DownloadMenu } from '@src/components/table/download-menu';
 import { ListView } from '@src/components/table/list-view';
 import { Button } from '@src/components/ui/button';
 import { ContactLink } from '@src/components/ui/contact-link';
-import { Figure } from '@src/components/ui/figure';
-import { Skeleton } from '@src/components/ui/skeleton';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { useMay } from '@src/hooks/use-may';
 import { useRowOrigin } from '@src/hooks/use-row-origin';
-import { formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
 import { Building2, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CalendarMenu } from './calendar-menu';
-import { NO_FILTERS, readListState, toQuery, writeListState } from './list-state';
+import { premiseList } from './list-state';
 import { premiseColumns } from './premise-columns';
+import { PremiseCounts } from './premise-counts';
 import { PremiseFilters } from './premise-filters';
 
 // Few ever open it.
@@ -35,16 +33,12 @@ const CalendarDialog = lazy(() =>
 export const PremiseList = ({ area }: { area: Area }) => {
   const { t } = useTranslation();
   const email = useSetting().data?.company.email;
-  const { state, change, steps } = useListState({
-    read: readListState,
-    write: writeListState,
-    noFilters: NO_FILTERS,
-  });
+  const shown = useListState(premiseList);
+  const { state, query, actions } = shown;
   const hasCompany = useSession((session) => Boolean(session.user?.company));
   const mayEdit = useMay(area, 'premise.edit');
   // A client's premise is its company's; without one there is nobody to bill.
   const mayCreate = mayEdit && (area === 'admin' || hasCompany);
-  const query = toQuery(state);
   const list = usePremises(area, query);
   const download = useListDownload(premiseCalls.list[area], { query });
   const rowState = useRowOrigin('premises', { query }, list.data);
@@ -65,10 +59,10 @@ export const PremiseList = ({ area }: { area: Area }) => {
         menu={area === 'client' && <CalendarMenu onSubscribe={() => setSubscribing(true)} />}
       />
       <PremiseCounts area={area} />
-      <PremiseFilters area={area} state={state} onChange={change} />
+      <PremiseFilters area={area} list={shown} />
       <ListView
         list={list}
-        steps={steps}
+        actions={actions}
         empty={{
           icon: Building2,
           none: t(`premise.empty.none.${mayCreate ? (area === 'client' ? 'own' : 'scope') : area}`),
@@ -91,7 +85,7 @@ export const PremiseList = ({ area }: { area: Area }) => {
             rowPath={(premise) => paths.premise(area, premise.id)}
             rowState={rowState}
             sort={state.sort}
-            onSort={steps.toSort}
+            onSort={actions.toSort}
           />
         )}
       </ListView>
@@ -101,25 +95,5 @@ export const PremiseList = ({ area }: { area: Area }) => {
         </Suspense>
       )}
     </Page>
-  );
-};
-
-const PremiseCounts = ({ area }: { area: Area }) => {
-  const { t, i18n } = useTranslation();
-  const { data, isError } = usePremiseCount(area);
-  // The list says that something is wrong; two dashes beside it are enough.
-  const say = (count: number | undefined) =>
-    count !== undefined ? (
-      formatNumber(i18n.language, count)
-    ) : isError ? (
-      '–'
-    ) : (
-      <Skeleton className="h-9 w-12" />
-    );
-  return (
-    <div className="grid grid-cols-2 gap-3 md:max-w-form">
-      <Figure label={t('premise.count.total')} value={say(data?.totalPremise)} />
-      <Figure label={t('premise.count.protected')} value={say(data?.totalProtectedPremise)} />
-    </div>
   );
 };

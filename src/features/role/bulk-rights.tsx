@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { BulkPeople } from './bulk-people';
 import { BulkPreview } from './bulk-preview';
 import { GroupLists } from './group-lists';
-import { RIGHTS_PATH } from './rights-state';
+import { RIGHTS_PATH } from './role-paths';
 import { isSameTicks, type Ticks } from './ticks';
 
 const MODES = ['add', 'remove', 'replace'] as const satisfies readonly AccessRightChange['mode'][];

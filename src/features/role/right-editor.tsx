@@ -13,7 +13,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { GroupLists } from './group-lists';
-import { RIGHTS_PATH } from './rights-state';
+import { RIGHTS_PATH } from './role-paths';
 import { SightCard } from './scope-card';
 import { seesEverything } from './scope-summary';
 import { useRightDraft } from './use-right-draft';

@@ -9,7 +9,7 @@ import { paths } from '@src/lib/paths';
 import { UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { RightEditor } from './right-editor';
-import { RIGHTS_PATH } from './rights-state';
+import { RIGHTS_PATH } from './role-paths';
 
 /** Fetches the scope of one person, or says why there is none. */
 export const RightLoader = ({ userId }: { userId: number }) => {

@@ -2,15 +2,16 @@ import type { ScopedUser } from '@contract/access-right';
 import { useScopedUsers } from '@src/api/access-right';
 import { useGuardGroups, usePremiseGroups } from '@src/api/combo';
 import { DataTable } from '@src/components/table/data-table';
+import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
 import { Button } from '@src/components/ui/button';
 import { Checkbox } from '@src/components/ui/checkbox';
-import { SearchField } from '@src/components/ui/search-field';
 import { useListState } from '@src/hooks/use-list-state';
 import { SquarePen, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { rightsList } from './list-state';
 import { rightsColumns } from './rights-columns';
-import { NO_FILTERS, pathOfPeople, readRightsState, toQuery, writeRightsState } from './rights-state';
+import { pathOfPeople } from './role-paths';
 
 interface RightsListProps {
   /** Ticked people, on other pages of the list too. */
@@ -21,12 +22,8 @@ interface RightsListProps {
 /** Internal users with their groups and what they see by them; several can be ticked to be changed together. */
 export const RightsList = ({ chosen, onChoose }: RightsListProps) => {
   const { t } = useTranslation();
-  const { state, change, steps } = useListState({
-    read: readRightsState,
-    write: writeRightsState,
-    noFilters: NO_FILTERS,
-  });
-  const list = useScopedUsers(toQuery(state));
+  const shown = useListState(rightsList);
+  const list = useScopedUsers(shown.query);
   const premiseGroups = usePremiseGroups();
   const guardGroups = useGuardGroups();
   const tick = (ids: readonly number[], isOn: boolean) => {
@@ -35,19 +32,14 @@ export const RightsList = ({ chosen, onChoose }: RightsListProps) => {
   };
   return (
     <>
-      <search className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <SearchField
-          label={t('user.search')}
-          value={state.globalKey}
-          onChange={(globalKey) => change({ globalKey })}
-          className="w-full md:w-[320px]"
-        />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <FilterBar list={shown} search={t('user.search')} />
         <TickPage people={list.data?.items ?? []} chosen={chosen} onTick={tick} />
-      </search>
+      </div>
       <ListView
         list={list}
         also={[premiseGroups, guardGroups]}
-        steps={steps}
+        actions={shown.actions}
         empty={{ icon: Users, none: t('role.rights.empty'), filtered: t('user.empty.filtered') }}
       >
         {(people) => (
@@ -61,8 +53,8 @@ export const RightsList = ({ chosen, onChoose }: RightsListProps) => {
             })}
             rows={people}
             rowKey={(person) => person.id}
-            sort={state.sort}
-            onSort={steps.toSort}
+            sort={shown.state.sort}
+            onSort={shown.actions.toSort}
           />
         )}
       </ListView>

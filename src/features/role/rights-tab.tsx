@@ -1,19 +1,18 @@
-import { readId } from '@src/lib/url-state';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { BulkRights } from './bulk-rights';
 import { RightLoader } from './right-loader';
 import { RightsList } from './rights-list';
-import { pathOfPeople, RIGHTS_PATH, readPeople } from './rights-state';
+import { pathOfPeople, RIGHTS_PATH, readPeople, readPerson } from './role-paths';
 
 /** The scopes of internal users: all of them, that of one person, or several changed at once. */
 export const RightsTab = () => {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const userId = readId(search, 'user');
+  const userId = readPerson(search);
   const people = readPeople(search);
-  if (userId) return <RightLoader key={userId} userId={Number(userId)} />;
+  if (userId) return <RightLoader key={userId} userId={userId} />;
   if (people)
     return (
       <BulkRights

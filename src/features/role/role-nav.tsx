@@ -3,7 +3,7 @@ import { ROLES_IN_ORDER } from '@src/lib/roles';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { pathOfRole } from './role-state';
+import { pathOfRole } from './role-paths';
 
 /** In the row of a phone the last roles stand outside it; the one that is shown is brought in. */
 const inView = (link: HTMLAnchorElement | null) => {

@@ -3,10 +3,9 @@ import { roleCalls } from '@contract/role';
 import { useRoleUsers } from '@src/api/role';
 import { DataTable } from '@src/components/table/data-table';
 import { DownloadMenu } from '@src/components/table/download-menu';
+import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
 import { Button } from '@src/components/ui/button';
-import { SearchField } from '@src/components/ui/search-field';
-import { Select } from '@src/components/ui/select';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { useRowOrigin } from '@src/hooks/use-row-origin';
@@ -15,24 +14,22 @@ import { useSession } from '@src/stores/session';
 import { UserRoundPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { AddPeople } from './add-people';
+import { roleUserList } from './list-state';
 import { RemoveDialog } from './remove-dialog';
 import { roleColumns } from './role-columns';
 import { RoleNav } from './role-nav';
-import { NO_FILTERS, type RoleState, readRoleState, toQuery, writeRoleState } from './role-state';
+import { readRole } from './role-paths';
 
 const SORTS = ['name', 'email', '-createdAt'] as const;
 
 /** Who has a role, with the way to give it and to take it. */
 export const RoleUsers = () => {
   const { t } = useTranslation();
-  const { state, change, steps } = useListState({
-    read: readRoleState,
-    write: writeRoleState,
-    noFilters: NO_FILTERS,
-  });
-  const { role } = state;
-  const query = toQuery(state);
+  const shown = useListState(roleUserList);
+  const { state, query, actions } = shown;
+  const role = readRole(useSearchParams()[0]);
   const list = useRoleUsers(role, query);
   const download = useListDownload(roleCalls.users, { params: { role }, query });
   const rowState = useRowOrigin('roleUsers', { params: { role }, query }, list.data);
@@ -56,25 +53,18 @@ export const RoleUsers = () => {
             <DownloadMenu {...download} count={list.data?.total} />
           </div>
         </div>
-        <search className="flex flex-wrap gap-3">
-          <SearchField
-            key={role}
-            label={t('user.search')}
-            value={state.globalKey}
-            onChange={(globalKey) => change({ globalKey })}
-            className="w-full md:w-[320px]"
-          />
-          <Select
-            aria-label={t('user.sort.label')}
-            options={SORTS.map((sort) => ({ value: sort, label: t(`role.sort.${sort.replace('-', '')}`) }))}
-            value={state.sort}
-            onChange={({ target }) => change({ sort: target.value as RoleState['sort'] })}
-            className="w-full md:w-[200px] lg:hidden"
-          />
-        </search>
+        <FilterBar
+          key={role}
+          list={shown}
+          search={t('user.search')}
+          sorts={{
+            label: t('user.sort.label'),
+            options: SORTS.map((value) => ({ value, label: t(`role.sort.${value.replace('-', '')}`) })),
+          }}
+        />
         <ListView
           list={list}
-          steps={steps}
+          actions={actions}
           empty={{
             icon: Users,
             none: t('role.empty', { role: name }),
@@ -91,7 +81,7 @@ export const RoleUsers = () => {
               rowPath={(user) => paths.user(user.id)}
               rowState={rowState}
               sort={state.sort}
-              onSort={steps.toSort}
+              onSort={actions.toSort}
             />
           )}
         </ListView>

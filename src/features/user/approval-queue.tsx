@@ -11,7 +11,7 @@ import { Check, UserRoundCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { readQueueState, toQueueQuery, writeQueueState } from './queue-state';
+import { approvalQueue, WAITING } from './list-state';
 import { type Times, useTimes } from './use-times';
 import { UserActionDialog } from './user-action-dialog';
 
@@ -23,8 +23,8 @@ interface Asked {
 /** Who has signed up and waits to be let in, the longest wait first. */
 export const ApprovalQueue = () => {
   const { t } = useTranslation();
-  const { state, steps } = useListState({ read: readQueueState, write: writeQueueState, noFilters: {} });
-  const list = useUsers(toQueueQuery(state));
+  const { query, actions } = useListState(approvalQueue);
+  const list = useUsers({ ...query, ...WAITING });
   const setting = useSetting();
   const times = useTimes(setting.data?.timeZone ?? 'UTC');
   const [asked, setAsked] = useState<Asked>();
@@ -33,7 +33,7 @@ export const ApprovalQueue = () => {
       <ListView
         list={list}
         also={[setting]}
-        steps={steps}
+        actions={actions}
         empty={{
           icon: UserRoundCheck,
           none: t('user.queue.none'),

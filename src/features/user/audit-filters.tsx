@@ -1,120 +1,55 @@
 import type { AuditEntry } from '@contract/audit';
 import { useInternalUsers } from '@src/api/access-right';
 import { useAuditActions } from '@src/api/audit';
-import { Button } from '@src/components/ui/button';
-import { SearchField } from '@src/components/ui/search-field';
-import { Select } from '@src/components/ui/select';
-import { Sheet } from '@src/components/ui/sheet';
-import { SlidersHorizontal, X } from 'lucide-react';
-import { useState } from 'react';
+import { FilterBar } from '@src/components/table/filter-bar';
+import type { ListInUse } from '@src/hooks/use-list-state';
 import { useTranslation } from 'react-i18next';
-import { type AuditState, countAuditFilters, NO_AUDIT_FILTERS } from './audit-state';
-import { DayField } from './day-field';
+import type { AuditListState } from './list-state';
 import type { AuditWords } from './use-audit-words';
 
 interface AuditFiltersProps {
-  state: AuditState;
+  list: ListInUse<AuditListState>;
   /** What is shown: it knows the names of who and what is looked for. */
   entries: readonly AuditEntry[];
   words: AuditWords;
-  onChange: (change: Partial<AuditState>) => void;
 }
 
-/** The search, and beside it person, kind of change and period; on phones these stand in a sheet. */
-export const AuditFilters = (props: AuditFiltersProps) => {
+export const AuditFilters = ({ list, entries, words }: AuditFiltersProps) => {
   const { t } = useTranslation();
-  const { state, entries, words, onChange } = props;
-  const [isOpen, setOpen] = useState(false);
-  const count = countAuditFilters(state);
-  const subject = entries.find((entry) => entry.subject === state.subject);
-  const clear = () => onChange({ ...NO_AUDIT_FILTERS, globalKey: state.globalKey });
-  return (
-    <search className="flex flex-col gap-3">
-      <div className="flex gap-3">
-        <SearchField
-          label={t('audit.search')}
-          value={state.globalKey}
-          onChange={(globalKey) => onChange({ globalKey })}
-          className="min-w-0 flex-1 lg:max-w-[240px]"
-        />
-        <Button icon={SlidersHorizontal} badge={count} className="lg:hidden" onClick={() => setOpen(true)}>
-          {t('list.filters')}
-        </Button>
-        <div className="hidden gap-3 lg:flex">
-          <Pickers {...props} />
-        </div>
-      </div>
-      {count > 0 && (
-        <div className="flex flex-wrap items-center gap-2">
-          {state.subject && (
-            <Button size="sm" icon={X} onClick={() => onChange({ subject: '' })}>
-              {t('audit.onlyAbout', {
-                subject: words.subject(subject ?? { subject: state.subject, subjectName: null }),
-              })}
-            </Button>
-          )}
-          <Button variant="ghost" size="sm" onClick={clear}>
-            {t('list.clearFilters')}
-          </Button>
-        </div>
-      )}
-      <Sheet open={isOpen} onOpenChange={setOpen} title={t('list.filters')}>
-        <Pickers {...props} />
-        <div className="flex gap-2">
-          <Button className="flex-1" onClick={clear}>
-            {t('list.clearFilters')}
-          </Button>
-          <Button kind="primary" className="flex-1" onClick={() => setOpen(false)}>
-            {t('list.show')}
-          </Button>
-        </div>
-      </Sheet>
-    </search>
-  );
-};
-
-const Pickers = ({ state, entries, words, onChange }: AuditFiltersProps) => {
-  const { t } = useTranslation();
-  const actions = useAuditActions().data ?? [];
+  const { by, action, subject } = list.state;
   const people = useInternalUsers().data ?? [];
   // Whom a link asked for stays to be chosen, though the person be no internal user.
-  const actor = entries.find(({ by }) => String(by?.id) === state.by)?.by;
-  const isListed = !state.by || people.some(({ id }) => String(id) === state.by);
+  const isListed = !by || people.some(({ id }) => String(id) === by);
+  const actor = entries.find((entry) => String(entry.by?.id) === by)?.by ?? { id: Number(by), name: by };
+  const actions = new Set([...(useAuditActions().data ?? []), ...(action ? [action] : [])]);
+  const about = entries.find((entry) => entry.subject === subject) ?? { subject, subjectName: null };
   return (
-    <>
-      <Select
-        aria-label={t('audit.who')}
-        placeholder={t('audit.anybody')}
-        options={[...people, ...(isListed ? [] : [actor ?? { id: Number(state.by), name: state.by }])].map(
-          ({ id, name }) => ({ value: id, label: name }),
-        )}
-        value={state.by}
-        onChange={({ target }) => onChange({ by: target.value })}
-        className="min-w-0 lg:w-[160px]"
-      />
-      <Select
-        aria-label={t('audit.what')}
-        placeholder={t('audit.anything')}
-        options={[...new Set([...actions, ...(state.action ? [state.action] : [])])].map((action) => ({
-          value: action,
-          label: words.action(action),
-        }))}
-        value={state.action}
-        onChange={({ target }) => onChange({ action: target.value })}
-        className="min-w-0 lg:w-[170px]"
-      />
-      <DayField
-        label={t('audit.from')}
-        value={state.from}
-        latest={state.to}
-        onChange={(from) => onChange({ from })}
-      />
-      <DayField
-        label={t('audit.to')}
-        value={state.to}
-        earliest={state.from}
-        onChange={(to) => onChange({ to })}
-      />
-    </>
+    <FilterBar
+      list={list}
+      search={t('audit.search')}
+      selects={[
+        {
+          name: 'by',
+          label: t('audit.who'),
+          all: t('audit.anybody'),
+          options: (isListed ? people : [...people, actor]).map(({ id, name }) => ({
+            value: id,
+            label: name,
+          })),
+        },
+        {
+          name: 'action',
+          label: t('audit.what'),
+          all: t('audit.anything'),
+          options: [...actions].map((value) => ({ value, label: words.action(value) })),
+        },
+      ]}
+      period={{ from: t('audit.from'), to: t('audit.to') }}
+      removable={
+        subject
+          ? { name: 'subject', label: t('audit.onlyAbout', { subject: words.subject(about) }) }
+          : undefined
+      }
+    />
   );
 };

@@ -6,29 +6,25 @@ import { ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AuditFilters } from './audit-filters';
 import { AuditRow } from './audit-row';
-import { NO_AUDIT_FILTERS, readAuditState, toAuditQuery, writeAuditState } from './audit-state';
+import { auditList } from './list-state';
 import { useAuditWords } from './use-audit-words';
 import { useTimes } from './use-times';
 
 /** Who changed what, the newest first; what is looked for stands in the URL. */
 export const AuditList = () => {
   const { t } = useTranslation();
-  const { state, change, steps } = useListState({
-    read: readAuditState,
-    write: writeAuditState,
-    noFilters: NO_AUDIT_FILTERS,
-  });
-  const list = useAudit(toAuditQuery(state));
+  const shown = useListState(auditList);
+  const list = useAudit(shown.query);
   const setting = useSetting();
   const times = useTimes(setting.data?.timeZone ?? 'UTC');
   const words = useAuditWords();
   return (
     <>
-      <AuditFilters state={state} entries={list.data?.items ?? []} words={words} onChange={change} />
+      <AuditFilters list={shown} entries={list.data?.items ?? []} words={words} />
       <ListView
         list={list}
         also={[setting]}
-        steps={steps}
+        actions={shown.actions}
         empty={{ icon: ScrollText, none: t('audit.none'), filtered: t('audit.filtered') }}
       >
         {(entries) => (

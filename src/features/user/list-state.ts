@@ -1,51 +1,35 @@
-import { ROLES, type RoleName } from '@contract/access';
-import { DEFAULT_LIMIT } from '@contract/list';
-import { type UserStatus, userStatus } from '@contract/person';
-import { USER_SORTS } from '@contract/user';
-import type { UserListQuery } from '@src/api/user';
-import { readGlobalKey, readPage, readSort } from '@src/lib/url-state';
+import { auditCalls } from '@contract/audit';
+import { USER_SORTS, userCalls } from '@contract/user';
+import { listState, type StateOfList } from '@src/lib/list-state';
+import { paths } from '@src/lib/paths';
 
-type UserSort = (typeof USER_SORTS)[number];
-
-/** What the list of users shows, as it stands in the URL. */
-export interface UserListState {
-  globalKey: string;
-  status: UserStatus | '';
-  role: RoleName | '';
-  sort: UserSort | `-${UserSort}`;
-  /** From 1. */
-  page: number;
-}
-
-export const STATUSES = userStatus.options;
-
-export const NO_FILTERS = { globalKey: '', status: '', role: '' } as const satisfies Partial<UserListState>;
-
-export const readListState = (search: URLSearchParams): UserListState => ({
-  globalKey: readGlobalKey(search),
-  status: STATUSES.find((status) => status === search.get('status')) ?? '',
-  role: ROLES.find((role) => role === search.get('role')) ?? '',
-  sort: readSort(search, USER_SORTS, 'name'),
-  page: readPage(search),
+export const userList = listState(userCalls.list, {
+  sorts: USER_SORTS,
+  opensBy: 'name',
+  filters: { globalKey: 'value', status: 'value', role: 'value' },
 });
 
-const filters = ({ globalKey, status, role }: UserListState) => ({
-  ...(globalKey ? { globalKey } : {}),
-  ...(status ? { status } : {}),
-  ...(role ? { role } : {}),
-});
+/** The longest wait first; all of them are `WAITING`. */
+export const approvalQueue = listState(userCalls.list, { sorts: [], opensBy: 'createdAt', filters: {} });
+export const WAITING = { status: 'waiting' } as const;
+/** As the queue itself asks for its first page, so that both share one answer. */
+export const FIRST_WAITING = { ...approvalQueue.toQuery({ sort: 'createdAt', page: 1 }), ...WAITING };
 
-export const writeListState = (state: UserListState): URLSearchParams =>
-  new URLSearchParams({
-    tab: 'all',
-    ...filters(state),
-    ...(state.sort === 'name' ? {} : { sort: state.sort }),
-    ...(state.page > 1 ? { page: String(state.page) } : {}),
-  });
-
-export const toQuery = (state: UserListState): UserListQuery => ({
-  ...filters(state),
-  limit: String(DEFAULT_LIMIT),
-  offset: String((state.page - 1) * DEFAULT_LIMIT),
-  sort: state.sort,
+/** The newest first. */
+export const auditList = listState(auditCalls.list, {
+  sorts: [],
+  opensBy: '-at',
+  filters: {
+    globalKey: 'value',
+    by: 'value',
+    action: 'value',
+    subject: 'value',
+    from: 'value',
+    to: 'value',
+  },
 });
+export type AuditListState = StateOfList<typeof auditList>;
+
+/** Where everything that happened to one thing stands. */
+export const auditPathOf = (subject: string): string =>
+  `${paths.users}?${new URLSearchParams({ tab: 'audit', subject })}`;

@@ -5,7 +5,7 @@ import { ErrorState } from '@src/components/ui/error-state';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { AuditRow } from './audit-row';
-import { auditPathOf } from './audit-state';
+import { auditPathOf } from './list-state';
 import { useAuditWords } from './use-audit-words';
 import type { Times } from './use-times';
 

@@ -1,37 +1,58 @@
+import { userStatus } from '@contract/person';
 import { useSetting } from '@src/api/setting';
 import { useUsers } from '@src/api/user';
 import { DataTable } from '@src/components/table/data-table';
+import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
 import { useListState } from '@src/hooks/use-list-state';
 import { useRowOrigin } from '@src/hooks/use-row-origin';
 import { paths } from '@src/lib/paths';
+import { ROLES_IN_ORDER } from '@src/lib/roles';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { NO_FILTERS, readListState, toQuery, writeListState } from './list-state';
+import { userList } from './list-state';
 import { useTimes } from './use-times';
 import { userColumns } from './user-columns';
-import { UserFilters } from './user-filters';
+
+const SORTS = ['name', '-createdAt', '-lastSeenAt'] as const;
 
 /** Everybody who has an account, with search, status, role and order in the URL. */
 export const UserList = () => {
   const { t } = useTranslation();
-  const { state, change, steps } = useListState({
-    read: readListState,
-    write: writeListState,
-    noFilters: NO_FILTERS,
-  });
-  const query = toQuery(state);
+  const shown = useListState(userList);
+  const { state, query, actions } = shown;
   const list = useUsers(query);
   const rowState = useRowOrigin('users', { query }, list.data);
   const setting = useSetting();
   const times = useTimes(setting.data?.timeZone ?? 'UTC');
   return (
     <>
-      <UserFilters state={state} onChange={change} />
+      <FilterBar
+        list={shown}
+        search={t('user.search')}
+        selects={[
+          {
+            name: 'status',
+            label: t('user.statusLabel'),
+            all: t('user.allStatuses'),
+            options: userStatus.options.map((value) => ({ value, label: t(`user.status.${value}`) })),
+          },
+          {
+            name: 'role',
+            label: t('user.role'),
+            all: t('user.allRoles'),
+            options: ROLES_IN_ORDER.map((value) => ({ value, label: t(`role.name.${value}`) })),
+          },
+        ]}
+        sorts={{
+          label: t('user.sort.label'),
+          options: SORTS.map((value) => ({ value, label: t(`user.sort.${value.replace('-', '')}`) })),
+        }}
+      />
       <ListView
         list={list}
         also={[setting]}
-        steps={steps}
+        actions={actions}
         empty={{ icon: Users, none: t('user.empty.none'), filtered: t('user.empty.filtered') }}
       >
         {(users) =>
@@ -44,7 +65,7 @@ export const UserList = () => {
               rowPath={(user) => paths.user(user.id)}
               rowState={rowState}
               sort={state.sort}
-              onSort={steps.toSort}
+              onSort={actions.toSort}
             />
           )
         }

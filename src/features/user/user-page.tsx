@@ -10,7 +10,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ApprovalQueue } from './approval-queue';
 import { AuditDownload } from './audit-download';
 import { AuditList } from './audit-list';
-import { toQueueQuery } from './queue-state';
+import { FIRST_WAITING } from './list-state';
 import { UserDownload } from './user-download';
 import { UserList } from './user-list';
 
@@ -25,7 +25,7 @@ export const UserPage = () => {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const tab = TABS.find((each) => each === search.get('tab')) ?? 'queue';
-  const waiting = useUsers(toQueueQuery({ page: 1 })).data?.total ?? 0;
+  const waiting = useUsers(FIRST_WAITING).data?.total ?? 0;
   const View = VIEWS[tab];
   return (
     <Page>

@@ -1,6 +1,6 @@
 import type { Day } from '@contract/primitives';
-import { Input } from '@src/components/ui/input';
 import { useId } from 'react';
+import { Input } from '../ui/input';
 
 interface DayFieldProps {
   label: string;

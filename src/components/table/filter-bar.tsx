@@ -1,0 +1,113 @@
+import { clsx } from 'clsx';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListState } from '../../lib/list-state';
+import { Button } from '../ui/button';
+import { SearchField } from '../ui/search-field';
+import { FilterChips, type FilterControlsProps, FilterFields, SortSelect } from './filter-controls';
+
+// Not there from lg up, and on phones not before it is asked for.
+const FilterSheet = lazy(() => import('./filter-sheet').then((module) => ({ default: module.FilterSheet })));
+
+interface FilterBarProps<S extends ListState> extends FilterControlsProps<S> {
+  /** What is searched. */
+  search: string;
+  /** A filter that is set elsewhere, as by a link, and can only be taken away here. */
+  removable?: { name: keyof S; label: string } | undefined;
+}
+
+/** More than these don't fit in a phone's rows, and stand in a sheet there. */
+const MOST_WITHOUT_SHEET = 3;
+
+/** The search and the filters over a list. */
+export const FilterBar = <S extends ListState>(props: FilterBarProps<S>) => {
+  const { selects = [], period, flags = [], several } = props;
+  const count = selects.length + (period ? 2 : 0) + flags.length + (several ? several.options.length : 0);
+  const Bar = count > MOST_WITHOUT_SHEET ? BarWithSheet : BarInRows;
+  return (
+    <search className="min-w-0 max-md:w-full">
+      <Bar {...props} />
+    </search>
+  );
+};
+
+const Search = <S extends ListState>({
+  list,
+  search,
+  className,
+}: FilterBarProps<S> & { className: string }) => (
+  <SearchField
+    label={search}
+    value={list.state.globalKey ?? ''}
+    onChange={(globalKey) => list.change({ globalKey } as Partial<S>)}
+    className={className}
+  />
+);
+
+const BarInRows = <S extends ListState>(props: FilterBarProps<S>) => (
+  <div className="grid grid-cols-2 items-center gap-3 md:flex md:flex-wrap">
+    <Search {...props} className="col-span-2 md:w-[280px]" />
+    <FilterFields {...props} />
+    <SortSelect {...props} className="col-span-2 md:w-[200px] lg:hidden" />
+    <div className="col-span-2 flex flex-wrap gap-2 empty:hidden">
+      <FilterChips {...props} />
+    </div>
+  </div>
+);
+
+const BarWithSheet = <S extends ListState>(props: FilterBarProps<S>) => {
+  const { list, removable, flags, several } = props;
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex gap-3">
+        <Search {...props} className="min-w-0 flex-1 md:max-w-[320px]" />
+        <Button
+          icon={SlidersHorizontal}
+          badge={list.filterCount}
+          className="lg:hidden"
+          onClick={() => setOpen(true)}
+        >
+          {t('list.filters')}
+        </Button>
+        <div className="hidden gap-3 lg:flex">
+          <FilterFields {...props} isNarrow />
+        </div>
+      </div>
+      {(list.filterCount > 0 || flags || several) && (
+        <div className={clsx('flex-wrap items-center gap-2', removable ? 'flex' : 'hidden lg:flex')}>
+          {removable && (
+            <Button
+              size="sm"
+              icon={X}
+              onClick={() => list.change({ [removable.name]: '' } as unknown as Partial<S>)}
+            >
+              {removable.label}
+            </Button>
+          )}
+          <div className="hidden flex-wrap items-center gap-2 empty:hidden lg:contents">
+            <FilterChips {...props} />
+          </div>
+          {list.filterCount > 0 && (
+            <Button variant="ghost" size="sm" onClick={list.clearFilters}>
+              {t('list.clearFilters')}
+            </Button>
+          )}
+        </div>
+      )}
+      {isOpen && (
+        <Suspense>
+          <FilterSheet onClear={list.clearFilters} onClose={() => setOpen(false)}>
+            <FilterFields {...props} isNarrow />
+            <div className="flex flex-wrap gap-2 empty:hidden">
+              <FilterChips {...props} />
+            </div>
+            <SortSelect {...props} />
+          </FilterSheet>
+        </Suspense>
+      )}
+    </div>
+  );
+};

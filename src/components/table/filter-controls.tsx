@@ -1,0 +1,138 @@
+import { clsx } from 'clsx';
+import type { ListInUse } from '../../hooks/use-list-state';
+import type { ListState } from '../../lib/list-state';
+import { DayField } from '../form/day-field';
+import { FilterChip } from '../ui/filter-chip';
+import { Select } from '../ui/select';
+
+/** The names of the filters that have such a value. */
+type Names<S, V> = Exclude<{ [N in keyof S]: S[N] extends V ? N : never }[keyof S], 'sort' | undefined>;
+
+interface Option {
+  value: string | number;
+  label: string;
+}
+
+export interface FilterControlsProps<S extends ListState> {
+  /** Of `useListState`. */
+  list: ListInUse<S>;
+  selects?: readonly {
+    name: Names<S, string>;
+    label: string;
+    /** The choice that filters nothing. */
+    all: string;
+    options: readonly Option[];
+    isWide?: boolean;
+  }[];
+  /** The labels of the filters `from` and `to`. */
+  period?: { from: string; to: string };
+  flags?: readonly { name: Names<S, boolean>; label: string }[];
+  /** Chips of which several can be on. */
+  several?: { name: Names<S, readonly string[]>; options: readonly Option[] };
+  /** The orders that are offered where the table's heads are not there. */
+  sorts?: { label: string; options: readonly { value: S['sort']; label: string }[] };
+}
+
+/** The filters of a list by name, which its declaration has given their types. */
+const looseList = <S extends ListState>(list: ListInUse<S>) => ({
+  values: list.state as unknown as Readonly<Record<PropertyKey, string>>,
+  set: (name: PropertyKey, value: unknown) => list.change({ [name]: value } as Partial<S>),
+});
+
+interface FilterFieldsProps<S extends ListState> extends FilterControlsProps<S> {
+  /** The fields stand in a row from lg up, with little room beside the search. */
+  isNarrow?: boolean;
+}
+
+const WIDTHS = {
+  row: { normal: 'md:w-[200px]', wide: 'md:w-[240px]' },
+  narrow: { normal: 'lg:w-[160px]', wide: 'lg:w-[200px]' },
+};
+
+export const FilterFields = <S extends ListState>(props: FilterFieldsProps<S>) => {
+  const { list, selects = [], period, isNarrow = false } = props;
+  const { values, set } = looseList(list);
+  const widths = WIDTHS[isNarrow ? 'narrow' : 'row'];
+  return (
+    <>
+      {selects.map(({ name, label, all, options, isWide = false }, index) => (
+        <Select
+          key={String(name)}
+          aria-label={label}
+          placeholder={all}
+          options={options}
+          value={values[name]}
+          onChange={({ target }) => set(name, target.value)}
+          className={clsx(
+            'min-w-0',
+            widths[isWide ? 'wide' : 'normal'],
+            // Two beside each other on phones; one that is left over has the row.
+            index % 2 === 0 && index === selects.length - 1 && 'col-span-2',
+          )}
+        />
+      ))}
+      {period && (
+        <>
+          <DayField
+            label={period.from}
+            value={values.from ?? ''}
+            latest={values.to ?? ''}
+            onChange={(from) => set('from', from)}
+          />
+          <DayField
+            label={period.to}
+            value={values.to ?? ''}
+            earliest={values.from ?? ''}
+            onChange={(to) => set('to', to)}
+          />
+        </>
+      )}
+    </>
+  );
+};
+
+export const FilterChips = <S extends ListState>(props: FilterControlsProps<S>) => {
+  const { list, flags = [], several } = props;
+  const { values, set } = looseList(list);
+  const chosen: readonly unknown[] = several ? [values[several.name]].flat() : [];
+  return (
+    <>
+      {flags.map(({ name, label }) => (
+        <FilterChip key={String(name)} isOn={Boolean(values[name])} onChange={(isOn) => set(name, isOn)}>
+          {label}
+        </FilterChip>
+      ))}
+      {several && flags.length > 0 && <span className="mx-1 hidden h-5 w-px bg-line lg:block" aria-hidden />}
+      {several?.options.map(({ value, label }) => (
+        <FilterChip
+          key={value}
+          isOn={chosen.includes(value)}
+          onChange={(isOn) =>
+            set(
+              several.name,
+              several.options
+                .map((option) => option.value)
+                .filter((each) => (each === value ? isOn : chosen.includes(each))),
+            )
+          }
+        >
+          {label}
+        </FilterChip>
+      ))}
+    </>
+  );
+};
+
+export const SortSelect = <S extends ListState>(props: FilterControlsProps<S> & { className?: string }) => {
+  const { list, sorts, className } = props;
+  if (!sorts) return null;
+  return (
+    <Select
+      aria-label={sorts.label}
+      options={sorts.options}
+      value={list.state.sort}
+      onChange={({ target }) => list.actions.toSort(target.value)}
+      className={clsx('min-w-0', className)}
+    />
+  );
+};

@@ -1,0 +1,132 @@
+import type { CallQuery, CallRecord } from '@contract/call';
+import { DEFAULT_LIMIT } from '@contract/list';
+import { type Month, month } from '@contract/primitives';
+import type { ZodMiniType } from 'zod/mini';
+
+type ListCall = CallRecord & { query: ZodMiniType & { shape: Readonly<Record<string, ZodMiniType>> } };
+
+/** One value of the call, several of them, on or off, or a month, which calls take as `year` and `month`. */
+type Kind = 'value' | 'values' | 'flag' | 'month';
+type KindFor<V> = [V] extends [readonly unknown[]]
+  ? 'values'
+  : [V] extends ['true' | 'false']
+    ? 'flag'
+    : 'value' | 'month';
+type FilterName<Q> = Exclude<keyof Q, 'limit' | 'offset' | 'sort' | 'format'>;
+type Filters<Q> = { readonly [N in FilterName<Q>]?: KindFor<NonNullable<Q[N]>> };
+/** Refuses names that the call doesn't know. */
+type OnlyOf<Q, F> = F & { readonly [N in Exclude<keyof F, FilterName<Q>>]: never };
+
+type ValueOf<V, K> = K extends 'flag'
+  ? boolean
+  : K extends 'values'
+    ? Readonly<V>
+    : K extends 'month'
+      ? Month | ''
+      : V | '';
+
+type SortOf<Q> = Q extends { sort?: infer S } ? NonNullable<S> & string : never;
+type ColumnOf<Q> = Exclude<SortOf<Q>, `-${string}`>;
+
+/** What every list keeps in the URL beside its filters. */
+export interface ListState {
+  /** "name" or "-name". */
+  sort: string;
+  /** From 1. */
+  page: number;
+  globalKey?: string;
+}
+
+/** The state of one list: an empty value, no values or false where nothing is filtered. */
+type StateOf<Q, F> = { sort: SortOf<Q>; page: number } & {
+  [N in keyof F & keyof Q]: ValueOf<NonNullable<Q[N]>, F[N]>;
+};
+
+/** A list as `listState` declares it. */
+export interface ListDeclaration<S extends ListState, Q> {
+  /** What the list opens with stands in for words that the call would refuse, so an old link still opens it. */
+  read: (search: URLSearchParams) => S;
+  /** Writes only what differs from the list as it opens, and keeps parameters that are not the list's. */
+  write: (state: S, search?: URLSearchParams) => URLSearchParams;
+  toQuery: (state: S) => Q;
+  /** The search and the filters of a list that shows everything. */
+  noFilters: Partial<S>;
+  /** How many filters are set, beside the search. */
+  countFilters: (state: S) => number;
+}
+
+export type StateOfList<L extends { read: (search: URLSearchParams) => unknown }> = ReturnType<L['read']>;
+
+type Value = string | boolean | readonly string[];
+type Values = Record<string, Value> & { sort: string; page: number };
+
+const wordsOf = (value: Value | undefined): string[] =>
+  value === true ? ['true'] : value ? [value].flat() : [];
+
+const READERS: Record<Kind, (words: string[], isTaken: (value: unknown) => boolean) => Value> = {
+  value: ([word = ''], isTaken) => (isTaken(word) ? word : ''),
+  values: (words, isTaken) => [...new Set(words)].filter((word) => isTaken([word])),
+  flag: ([word]) => word === 'true',
+  month: ([word = '']) => (month.safeParse(word).success ? word : ''),
+};
+
+const toParameters = (name: string, kind: Kind, value: Value | undefined): Record<string, unknown> => {
+  const words = wordsOf(value);
+  const [word] = words;
+  if (word === undefined) return {};
+  if (kind === 'month') return { year: word.slice(0, 4), month: String(Number(word.slice(5))) };
+  return { [name]: kind === 'values' ? words : word };
+};
+
+/** A page from 1. */
+export const readPage = (search: URLSearchParams): number => {
+  const page = Number(search.get('page'));
+  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
+};
+
+/**
+ * How the state of a list stands in the URL and in the query of its call. A filter has the same name in both. Without
+ * `sorts` the order is the one that the list opens with.
+ */
+export const listState = <C extends ListCall, const F extends Filters<CallQuery<C>>>(
+  call: C,
+  declared: {
+    sorts: readonly ColumnOf<CallQuery<C>>[];
+    opensBy: SortOf<CallQuery<C>>;
+    filters: OnlyOf<CallQuery<C>, F>;
+  },
+): ListDeclaration<StateOf<CallQuery<C>, F>, CallQuery<C>> => {
+  const { opensBy } = declared;
+  const sorts: readonly string[] = declared.sorts.flatMap((column) => [column, `-${column}`]);
+  const filters = Object.entries(declared.filters) as [name: string, kind: Kind][];
+  const readFilter = (search: URLSearchParams, name: string, kind: Kind): Value =>
+    READERS[kind](search.getAll(name), (value) => call.query.shape[name]?.safeParse(value).success ?? false);
+  const readFilters = (search: URLSearchParams): Record<string, Value> =>
+    Object.fromEntries(filters.map(([name, kind]) => [name, readFilter(search, name, kind)]));
+  const list: ListDeclaration<Values, Record<string, unknown>> = {
+    read: (search) =>
+      Object.assign(readFilters(search), {
+        sort: sorts.find((sort) => sort === search.get('sort')) ?? opensBy,
+        page: readPage(search),
+      }),
+    write: (state, search) => {
+      const written = new URLSearchParams(search);
+      for (const name of ['sort', 'page', ...filters.map(([each]) => each)]) written.delete(name);
+      for (const [name] of filters) for (const word of wordsOf(state[name])) written.append(name, word);
+      if (state.sort !== opensBy) written.set('sort', state.sort);
+      if (state.page > 1) written.set('page', String(state.page));
+      return written;
+    },
+    toQuery: (state) => ({
+      ...Object.assign({}, ...filters.map(([name, kind]) => toParameters(name, kind, state[name]))),
+      limit: String(DEFAULT_LIMIT),
+      offset: String((state.page - 1) * DEFAULT_LIMIT),
+      sort: state.sort,
+    }),
+    noFilters: readFilters(new URLSearchParams()),
+    countFilters: (state) =>
+      filters.flatMap(([name]) => (name === 'globalKey' ? [] : wordsOf(state[name]))).length,
+  };
+  // The names and kinds are checked where they are declared.
+  return list as unknown as ListDeclaration<StateOf<CallQuery<C>, F>, CallQuery<C>>;
+};
