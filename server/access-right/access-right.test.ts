@@ -1,4 +1,5 @@
 import type { AccessRight, AccessRightChange, AccessRightPreview } from '@contract/access-right';
+import { actorAt } from '@server/actor';
 import { auditTable } from '@server/audit/table';
 import { guardGroupTable, premiseGroupTable } from '@server/metadata/table';
 import { premiseTable } from '@server/premise/table';
@@ -183,11 +184,9 @@ describe('the preview of a change', () => {
     await db.update(premiseTable).set({ status: 'closed' }).where(eq(premiseTable.id, site.premiseId));
     await setPremiseUsers(
       db,
-      site.people.SuperAdmin.viewer,
+      actorAt(site.people.SuperAdmin.viewer, ports.clock.now()),
       site.foreignPremiseId,
       [idOf('Staff')],
-      ports.clock.now(),
-      '',
     );
     const asked = change({
       userIds: [idOf('Manager'), idOf('Staff'), idOf('SuperAdmin')],

@@ -1,8 +1,8 @@
 import type { AccessRight, AccessRightChange } from '@contract/access-right';
 import { changedRight } from '@domain/access-right';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import type { LockedUser } from '@server/user/lock-users';
-import type { Actor } from '@server/user/record-user-change';
 import { checkGroups, lockInternalUsers } from './check-access-right';
 import { listAccessRights } from './queries';
 import { type RightChange, writeAccessRights } from './write-access-rights';
@@ -28,7 +28,7 @@ const isSame = (one: readonly number[], other: readonly number[]) =>
 /** Changes the scope of several people, or of none; whose scope stays as it is keeps its version. */
 export const changeAccessRights = async (
   tx: Tx,
-  { viewer, now, address }: Actor,
+  actor: Actor,
   change: AccessRightChange,
 ): Promise<AccessRight[]> => {
   const planned = await planChange(tx, change);
@@ -37,6 +37,6 @@ export const changeAccessRights = async (
       !isSame(before.premiseGroupIds, after.premiseGroupIds) ||
       !isSame(before.securityGroupIds, after.securityGroupIds),
   );
-  await writeAccessRights(tx, changed, viewer.userId, now, address);
+  await writeAccessRights(tx, actor, changed);
   return listAccessRights(tx, change.userIds);
 };

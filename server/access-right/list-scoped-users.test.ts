@@ -1,4 +1,5 @@
 import type { ScopedUser } from '@contract/access-right';
+import { actorAt } from '@server/actor';
 import { premiseTable } from '@server/premise/table';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -50,7 +51,7 @@ describe('the list of who may see what', () => {
     await db.update(premiseTable).set({ status: 'closed' }).where(eq(premiseTable.id, site.premiseId));
     const { SuperAdmin } = site.people;
     const now = ports.clock.now();
-    await setPremiseUsers(db, SuperAdmin.viewer, site.foreignPremiseId, [idOf('Staff')], now, '');
+    await setPremiseUsers(db, actorAt(SuperAdmin.viewer, now), site.foreignPremiseId, [idOf('Staff')]);
     await makePerson(ports, 'Agent', { firstName: 'New', roles: ['Agent', 'Client'] });
     const { items } = (await list()) as { items: ScopedUser[] };
     const row = (firstName: string) => items.find((item) => item.firstName === firstName);

@@ -2,7 +2,6 @@ import { accessRightCalls } from '@contract/access-right';
 import { type App, mount } from '@server/http/mount';
 import { mountList } from '@server/http/mount-list';
 import { notFound } from '@server/refusal';
-import { deedOf } from '@server/user/record-user-change';
 import { changeAccessRights } from './change-access-rights';
 import { SCOPED_USER_COLUMNS } from './file-columns';
 import { listScopedUsers } from './list-scoped-users';
@@ -20,11 +19,7 @@ export const mountAccessRights = (app: App) => {
     return right;
   });
   mount(app, accessRightCalls.users, ({ tx, input }) => comboInternalUsers(tx, input.query));
-  mount(app, accessRightCalls.save, ({ tx, viewer, input, now, connection }) =>
-    setAccessRight(tx, viewer, input.body, now, connection.address),
-  );
-  mount(app, accessRightCalls.saveMany, (context) =>
-    changeAccessRights(context.tx, deedOf(context), context.input.body),
-  );
+  mount(app, accessRightCalls.save, ({ tx, actor, input }) => setAccessRight(tx, actor, input.body));
+  mount(app, accessRightCalls.saveMany, ({ tx, actor, input }) => changeAccessRights(tx, actor, input.body));
   mount(app, accessRightCalls.preview, ({ tx, input }) => previewAccessRights(tx, input.body));
 };

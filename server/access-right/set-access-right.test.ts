@@ -1,3 +1,4 @@
+import { actorAt } from '@server/actor';
 import { auditTable } from '@server/audit/table';
 import { findUser } from '@server/user/queries';
 import { desc, eq } from 'drizzle-orm';
@@ -31,21 +32,17 @@ describe('access rights', () => {
     const { userId } = people.Manager.viewer;
     const seen = async () => (await call(people.Manager, 'GET', '/api/v1/admin/premise')).body.total;
     expect(await seen()).toBe(1);
-    await setAccessRight(
-      db,
-      people.SuperAdmin.viewer,
-      { userId, premiseGroupIds: [1, 2, 2], securityGroupIds: [guardGroupId] },
-      now,
-      '',
-    );
+    await setAccessRight(db, actorAt(people.SuperAdmin.viewer, now), {
+      userId,
+      premiseGroupIds: [1, 2, 2],
+      securityGroupIds: [guardGroupId],
+    });
     expect(await seen()).toBe(2);
-    await setAccessRight(
-      db,
-      people.SuperAdmin.viewer,
-      { userId, premiseGroupIds: [], securityGroupIds: [] },
-      now,
-      '',
-    );
+    await setAccessRight(db, actorAt(people.SuperAdmin.viewer, now), {
+      userId,
+      premiseGroupIds: [],
+      securityGroupIds: [],
+    });
     expect(await seen()).toBe(0);
     const [right] = await db.select().from(accessRightTable).where(eq(accessRightTable.userId, userId));
     expect(right?.version).toBe(3);
@@ -62,7 +59,7 @@ describe('the users of a premise', () => {
   it('are replaced by who has the premise in scope', async () => {
     const { people, premiseId, foreignPremiseId } = site;
     const { userId } = people.Staff.viewer;
-    await setPremiseUsers(db, people.Manager.viewer, premiseId, [userId, userId], now, '');
+    await setPremiseUsers(db, actorAt(people.Manager.viewer, now), premiseId, [userId, userId]);
     expect(await db.select().from(premiseUserTable)).toEqual([{ premiseId, userId }]);
     expect((await call(people.Client, 'GET', '/api/v1/client/premise')).body.total).toBe(0);
     expect(await lastAudit()).toMatchObject({
@@ -75,7 +72,9 @@ describe('the users of a premise', () => {
       [people.Client.viewer, premiseId],
       [people.SuperAdmin.viewer, 999_999],
     ] as const)
-      await expect(setPremiseUsers(db, viewer, id, [], now, '')).rejects.toMatchObject({ code: 'not_found' });
+      await expect(setPremiseUsers(db, actorAt(viewer, now), id, [])).rejects.toMatchObject({
+        code: 'not_found',
+      });
   });
 });
 
@@ -94,7 +93,7 @@ describe('a new account', () => {
   } as const;
 
   it('has its roles and flags, and its audit row says nothing of the password', async () => {
-    const userId = await createUser(db, site.people.SuperAdmin.viewer, account, now, '10.0.0.1');
+    const userId = await createUser(db, actorAt(site.people.SuperAdmin.viewer, now), account);
     expect(await findUser(db, userId, 'en')).toMatchObject({
       email: 'Ho@Keepwatch.test',
       name: 'Ho Mei Ling',
@@ -107,9 +106,9 @@ describe('a new account', () => {
   });
 
   it('needs an e-mail that nobody has, in any case of letters', async () => {
-    await createUser(db, null, account, now, '');
+    await createUser(db, actorAt(null, now), account);
     await expect(
-      createUser(db, null, { ...account, email: 'ho@keepwatch.TEST' }, now, ''),
+      createUser(db, actorAt(null, now), { ...account, email: 'ho@keepwatch.TEST' }),
     ).rejects.toMatchObject({
       cause: { code: '23505' },
     });

@@ -1,8 +1,8 @@
 import type { AccessRight } from '@contract/access-right';
 import { changedRight } from '@domain/access-right';
+import type { AnyActor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { RefusalError } from '@server/refusal';
-import type { Viewer } from '@server/viewer';
 import { checkGroups, lockInternalUsers } from './check-access-right';
 import { listAccessRights } from './queries';
 import { type Groups, writeAccessRights } from './write-access-rights';
@@ -18,10 +18,8 @@ interface NewRight {
 /** Replaces the groups that an internal user's scope consists of; it counts from the person's next call. */
 export const setAccessRight = async (
   tx: Tx,
-  viewer: Viewer | null,
+  actor: AnyActor,
   { userId, version, ...groups }: NewRight,
-  now: Date,
-  address: string,
 ): Promise<AccessRight> => {
   await lockInternalUsers(tx, [userId], 'userId');
   const [before] = await listAccessRights(tx, [userId]);
@@ -33,6 +31,6 @@ export const setAccessRight = async (
   };
   await checkGroups(tx, [before], given, 'replace');
   const after = changedRight(before, { ...given, mode: 'replace' });
-  await writeAccessRights(tx, [{ before, after }], viewer?.userId ?? null, now, address);
+  await writeAccessRights(tx, actor, [{ before, after }]);
   return { ...before, ...after, version: before.version + 1 };
 };

@@ -1,5 +1,6 @@
 import type { AccessRight } from '@contract/access-right';
-import { type AuditRecord, recordAudit } from '@server/audit/record-audit';
+import type { AnyActor } from '@server/actor';
+import { type AuditEntry, recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { announceChange } from '@server/outbox/announce-change';
 import { announceRights } from '@server/session/end-sessions';
@@ -31,20 +32,15 @@ const auditedFields = ({ userId, premiseGroupIds, securityGroupIds }: Groups & {
 /** Writes the rights of locked people, which count from their next calls, with an audit row each. */
 export const writeAccessRights = async (
   tx: Tx,
+  actor: AnyActor,
   changes: readonly RightChange[],
-  byUserId: number | null,
-  now: Date,
-  address: string,
 ): Promise<void> => {
   const [first, ...others] = changes.map(
-    ({ before, after }): AuditRecord => ({
-      at: now,
-      byUserId,
+    ({ before, after }): AuditEntry => ({
       action: 'access.set',
       subject: `user:${before.userId}`,
       before: auditedFields(before),
       after: auditedFields({ ...after, userId: before.userId }),
-      address,
     }),
   );
   if (!first) return;
@@ -63,7 +59,7 @@ export const writeAccessRights = async (
     ${pairs(changes, ({ premiseGroupIds }) => premiseGroupIds)}`);
   await tx.execute(sql`insert into ${guardGroupRightTable} (user_id, guard_group_id)
     ${pairs(changes, ({ securityGroupIds }) => securityGroupIds)}`);
-  await recordAudit(tx, first, ...others);
-  await announceChange(tx, now, ['User', 'Audit'], null);
-  await announceRights(tx, now, userIds);
+  await recordAudit(tx, actor, first, ...others);
+  await announceChange(tx, actor.now, ['User', 'Audit'], null);
+  await announceRights(tx, actor.now, userIds);
 };

@@ -1,5 +1,6 @@
 import type { EmailChange } from '@contract/account';
 import { personName } from '@domain/person-name';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { queueMail } from '@server/mail/queue-mail';
 import type { PasswordHash } from '@server/ports/password-hash';
@@ -7,7 +8,6 @@ import { FieldRefusalError, notFound, type RefusalError } from '@server/refusal'
 import { checkOwnPassword } from '@server/session/check-password';
 import { hasEmail } from '@server/user/has-email';
 import { userTable } from '@server/user/table';
-import type { Viewer } from '@server/viewer';
 import { eq } from 'drizzle-orm';
 import { countMailRequest, lockMailRequests } from './mail-request-limit';
 import { issueToken } from './token';
@@ -21,34 +21,32 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
  */
 export const changeEmail = async (
   tx: Tx,
-  viewer: Viewer,
+  actor: Actor,
   { password, email }: EmailChange,
   passwordHash: PasswordHash,
-  now: Date,
-  address: string,
 ): Promise<RefusalError | undefined> => {
-  await lockMailRequests(tx, email, address);
-  const refusal = await checkOwnPassword(tx, viewer, password, passwordHash, address, now);
+  await lockMailRequests(tx, email, actor.address);
+  const refusal = await checkOwnPassword(tx, actor, actor.viewer.userId, password, passwordHash);
   if (refusal) return refusal;
-  const [user] = await tx.select().from(userTable).where(eq(userTable.id, viewer.userId));
+  const [user] = await tx.select().from(userTable).where(eq(userTable.id, actor.viewer.userId));
   if (!user) throw notFound();
   if (isSame(user.email, email)) throw new FieldRefusalError([{ path: 'email', code: 'same_email' }]);
-  await countMailRequest(tx, email, address, now);
+  await countMailRequest(tx, actor, email);
   const [owner] = await tx.select().from(userTable).where(hasEmail(email));
-  const token = await issueToken(tx, user.id, 'email', now, email);
+  const token = await issueToken(tx, user.id, 'email', actor.now, email);
   const person = personName(user);
   if (owner) {
     const content = { kind: 'addressTaken', params: { person: personName(owner) } } as const;
-    await queueMail(tx, { to: owner.email, language: owner.language, content }, now);
+    await queueMail(tx, { to: owner.email, language: owner.language, content }, actor.now);
   } else {
     const content = {
       kind: 'emailChange',
       params: { person },
       link: `/verify-email#token=${token}`,
     } as const;
-    await queueMail(tx, { to: email, language: user.language, content }, now);
+    await queueMail(tx, { to: email, language: user.language, content }, actor.now);
   }
   const note = { kind: 'emailChangeNote', params: { person, email } } as const;
-  await queueMail(tx, { to: user.email, language: user.language, content: note }, now);
+  await queueMail(tx, { to: user.email, language: user.language, content: note }, actor.now);
   return undefined;
 };

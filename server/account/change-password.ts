@@ -1,5 +1,6 @@
 import type { PasswordChange } from '@contract/account';
 import { personName } from '@domain/person-name';
+import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { queueMail } from '@server/mail/queue-mail';
@@ -10,7 +11,6 @@ import { FieldRefusalError, type RefusalError } from '@server/refusal';
 import { checkOwnPassword } from '@server/session/check-password';
 import { endSessions } from '@server/session/end-sessions';
 import { userTable } from '@server/user/table';
-import type { Viewer } from '@server/viewer';
 import { eq } from 'drizzle-orm';
 import { voidTokens } from './token';
 
@@ -20,33 +20,23 @@ import { voidTokens } from './token';
  */
 export const changePassword = async (
   tx: Tx,
-  viewer: Viewer,
+  actor: Actor,
   { currentPassword, newPassword }: PasswordChange,
   passwordHash: PasswordHash,
-  now: Date,
-  address: string,
 ): Promise<RefusalError | undefined> => {
-  const { userId, signInId } = viewer;
-  const refusal = await checkOwnPassword(
-    tx,
-    viewer,
-    currentPassword,
-    passwordHash,
-    address,
-    now,
-    'currentPassword',
-  );
+  const { userId, signInId } = actor.viewer;
+  const refusal = await checkOwnPassword(tx, actor, userId, currentPassword, passwordHash, 'currentPassword');
   if (refusal) return refusal;
   if (newPassword === currentPassword)
     throw new FieldRefusalError([{ path: 'newPassword', code: 'same_password' }]);
   await refuseCommonPassword(newPassword, 'newPassword');
   const [user] = await tx
     .update(userTable)
-    .set({ passwordHash: await passwordHash.hash(newPassword), updatedAt: now })
+    .set({ passwordHash: await passwordHash.hash(newPassword), updatedAt: actor.now })
     .where(eq(userTable.id, userId))
     .returning();
   await voidTokens(tx, userId, ['reset', 'email', 'delete']);
-  await endSessions(tx, userId, 'passwordChanged', now, { except: signInId });
+  await endSessions(tx, userId, 'passwordChanged', actor.now, { except: signInId });
   if (user)
     await queueMail(
       tx,
@@ -55,18 +45,13 @@ export const changePassword = async (
         language: user.language,
         content: { kind: 'passwordChanged', params: { person: personName(user) } },
       },
-      now,
+      actor.now,
     );
-  await recordAudit(tx, {
-    at: now,
-    byUserId: userId,
+  await recordAudit(tx, actor, {
     action: 'user.password_changed',
     subject: `user:${userId}`,
-    before: null,
-    after: null,
-    address,
   });
-  await announceChange(tx, now, ['Account'], [userId]);
-  await announceChange(tx, now, ['Audit'], null);
+  await announceChange(tx, actor.now, ['Account'], [userId]);
+  await announceChange(tx, actor.now, ['Audit'], null);
   return undefined;
 };

@@ -1,4 +1,5 @@
 import { personName } from '@domain/person-name';
+import type { AnyActor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { queueMail } from '@server/mail/queue-mail';
@@ -14,7 +15,7 @@ import { findPremiseLeftOwing } from './open-balance';
  * Makes the person nameless and shuts the account for good; what the person ordered, decided and did stays in the
  * books under a number. Refused for the last active SuperAdmin and for who alone answers for an open balance.
  */
-export const deleteAccount = async (tx: Tx, userId: number, now: Date, address: string): Promise<void> => {
+export const deleteAccount = async (tx: Tx, actor: AnyActor, userId: number): Promise<void> => {
   const user = await lockUser(tx, userId);
   if (user.status === 'deleted') throw notFound();
   const isActiveSuperAdmin = user.status === 'active' && user.roles.includes('SuperAdmin');
@@ -23,8 +24,8 @@ export const deleteAccount = async (tx: Tx, userId: number, now: Date, address: 
   const premise = await findPremiseLeftOwing(tx, userId);
   if (premise !== null) throw new RefusalError('conflict', { premise }, { reason: 'openBalance' });
 
-  await endSessions(tx, userId, 'deleted', now);
-  await forgetPerson(tx, user, now);
+  await endSessions(tx, userId, 'deleted', actor.now);
+  await forgetPerson(tx, user, actor.now);
   await queueMail(
     tx,
     {
@@ -32,17 +33,15 @@ export const deleteAccount = async (tx: Tx, userId: number, now: Date, address: 
       language: user.language,
       content: { kind: 'deleted', params: { person: personName(user) } },
     },
-    now,
+    actor.now,
   );
-  await recordAudit(tx, {
-    at: now,
+  await recordAudit(tx, actor, {
     byUserId: userId,
     action: 'user.deleted',
     subject: `user:${userId}`,
     before: { status: user.status },
     after: { status: 'deleted' },
-    address,
   });
   // Names stand in lists of many kinds; the keys carry none of them.
-  await announceChange(tx, now, ['User', 'Audit', 'Booking', 'Premise'], null);
+  await announceChange(tx, actor.now, ['User', 'Audit', 'Booking', 'Premise'], null);
 };

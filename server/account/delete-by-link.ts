@@ -1,4 +1,5 @@
 import type { Deletion } from '@contract/account';
+import type { AnyActor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import type { PasswordHash } from '@server/ports/password-hash';
 import { FieldRefusalError, type RefusalError } from '@server/refusal';
@@ -12,15 +13,14 @@ import { findToken } from './token';
  */
 export const deleteByLink = async (
   tx: Tx,
+  actor: AnyActor,
   { token, password }: Deletion,
   passwordHash: PasswordHash,
-  now: Date,
-  address: string,
 ): Promise<RefusalError | undefined> => {
-  const link = await findToken(tx, token, ['delete'], now);
+  const link = await findToken(tx, token, ['delete'], actor.now);
   if (!link) throw new FieldRefusalError([{ path: 'token', code: 'invalid_link' }]);
-  const refusal = await checkOwnPassword(tx, link, password, passwordHash, address, now);
+  const refusal = await checkOwnPassword(tx, actor, link.userId, password, passwordHash);
   if (refusal) return refusal;
-  await deleteAccount(tx, link.userId, now, address);
+  await deleteAccount(tx, actor, link.userId);
   return undefined;
 };

@@ -1,5 +1,6 @@
 import type { Lang } from '@contract/primitives';
 import { guardGroupRightTable, premiseGroupRightTable } from '@server/access-right/table';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { fileTable } from '@server/file/table';
 import { mailTable } from '@server/mail/table';
@@ -9,7 +10,6 @@ import { notificationMessageTable, notificationTable } from '@server/notificatio
 import { premiseTable, premiseUserTable } from '@server/premise/table';
 import { knownDeviceTable, signInTable } from '@server/session/table';
 import type { Translate } from '@server/translate';
-import type { Viewer } from '@server/viewer';
 import { asc, eq, sql } from 'drizzle-orm';
 import { exportedWork } from './exported-work';
 import { findProfile } from './profile';
@@ -96,14 +96,14 @@ const base64Of = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
 /** All that is held about the caller, and nothing that opens a door: no hash, no token, no secret. */
-export const exportedAccount = async (tx: Tx, viewer: Viewer, lang: Lang, t: Translate, now: Date) => {
-  const { userId } = viewer;
-  const profile = await findProfile(tx, viewer, lang);
+export const exportedAccount = async (tx: Tx, actor: Actor) => {
+  const { userId } = actor.viewer;
+  const profile = await findProfile(tx, actor);
   return {
-    exportedAt: now,
+    exportedAt: actor.now,
     profile,
     avatar: await findAvatar(tx, profile.avatarId),
-    scope: await listScope(tx, userId, lang),
+    scope: await listScope(tx, userId, actor.lang),
     premises: await listPremises(tx, userId),
     signIns: await listSignIns(tx, userId),
     knownDevices: await tx
@@ -111,7 +111,7 @@ export const exportedAccount = async (tx: Tx, viewer: Viewer, lang: Lang, t: Tra
       .from(knownDeviceTable)
       .where(eq(knownDeviceTable.userId, userId))
       .orderBy(asc(knownDeviceTable.createdAt)),
-    notifications: await listNotices(tx, userId, t),
+    notifications: await listNotices(tx, userId, actor.t),
     ...(await exportedWork(tx, userId)),
     mails: await listMails(tx, profile.email),
   };

@@ -1,3 +1,4 @@
+import type { AnyActor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { countAttempt, type Limit, lockKey, refuseWhenLimited } from '@server/limit/limit';
 import { networkOf } from '@server/limit/network-of';
@@ -16,7 +17,7 @@ export const lockMailRequests = async (tx: Tx, email: string, address: string): 
  * password and deletion, all together. Throws `rate_limited`, and counts nothing, once the caller's address or the
  * recipient had enough of them. Call it before anything is looked up, for known and unknown e-mails alike.
  */
-export const countMailRequest = async (tx: Tx, email: string, address: string, now: Date): Promise<void> => {
+export const countMailRequest = async (tx: Tx, { now, address }: AnyActor, email: string): Promise<void> => {
   await lockMailRequests(tx, email, address);
   await refuseWhenLimited(tx, REQUESTS_AN_ADDRESS, networkOf(address), now);
   await refuseWhenLimited(tx, REQUESTS_A_RECIPIENT, email, now);

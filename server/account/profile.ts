@@ -1,6 +1,6 @@
 import type { AccountBody } from '@contract/account';
 import type { Profile } from '@contract/person';
-import type { Lang } from '@contract/primitives';
+import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { announceChange } from '@server/outbox/announce-change';
@@ -8,12 +8,11 @@ import { notFound, RefusalError } from '@server/refusal';
 import { secondFactorTable } from '@server/second-factor/table';
 import { findUser } from '@server/user/queries';
 import { userTable } from '@server/user/table';
-import type { Viewer } from '@server/viewer';
 import { and, eq, isNotNull } from 'drizzle-orm';
 
 /** The caller as the caller sees it: the user, with what only the user itself is told. */
-export const findProfile = async (tx: Tx, { userId }: Viewer, lang: Lang): Promise<Profile> => {
-  const user = await findUser(tx, userId, lang);
+export const findProfile = async (tx: Tx, { viewer, lang }: Actor): Promise<Profile> => {
+  const user = await findUser(tx, viewer.userId, lang);
   const [own] = await tx
     .select({ mailPreferences: userTable.mailPreferences, confirmed: secondFactorTable.userId })
     .from(userTable)
@@ -21,7 +20,7 @@ export const findProfile = async (tx: Tx, { userId }: Viewer, lang: Lang): Promi
       secondFactorTable,
       and(eq(secondFactorTable.userId, userTable.id), isNotNull(secondFactorTable.confirmedAt)),
     )
-    .where(eq(userTable.id, userId));
+    .where(eq(userTable.id, viewer.userId));
   if (!user || !own) throw notFound();
   return { ...user, mailPreferences: own.mailPreferences, secondFactor: own.confirmed !== null };
 };
@@ -44,32 +43,27 @@ const auditedFields = ({
  */
 export const saveProfile = async (
   tx: Tx,
-  { userId }: Viewer,
+  actor: Actor,
   { version, ...profile }: AccountBody,
-  now: Date,
-  address: string,
 ): Promise<void> => {
   const [before] = await tx
     .select()
     .from(userTable)
-    .where(and(eq(userTable.id, userId), eq(userTable.version, version)))
+    .where(and(eq(userTable.id, actor.viewer.userId), eq(userTable.version, version)))
     .for('no key update');
   if (!before) throw new RefusalError('stale');
   await tx
     .update(userTable)
-    .set({ ...profile, version: version + 1, updatedAt: now })
-    .where(eq(userTable.id, userId));
+    .set({ ...profile, version: version + 1, updatedAt: actor.now })
+    .where(eq(userTable.id, actor.viewer.userId));
   const [was, is] = [auditedFields(before), auditedFields(profile)];
   if (JSON.stringify(was) !== JSON.stringify(is))
-    await recordAudit(tx, {
-      at: now,
-      byUserId: userId,
+    await recordAudit(tx, actor, {
       action: 'user.saved',
-      subject: `user:${userId}`,
+      subject: `user:${actor.viewer.userId}`,
       before: was,
       after: is,
-      address,
     });
-  await announceChange(tx, now, ['Account'], [userId]);
-  await announceChange(tx, now, ['User', 'Audit'], null);
+  await announceChange(tx, actor.now, ['Account'], [actor.viewer.userId]);
+  await announceChange(tx, actor.now, ['User', 'Audit'], null);
 };

@@ -12,22 +12,22 @@ import { findProfile, saveProfile } from './profile';
 import { requestDeletion } from './request-deletion';
 
 export const mountAccount = (app: App) => {
-  mount(app, accountCalls.get, ({ tx, viewer, lang }) => findProfile(tx, viewer, lang));
-  mount(app, accountCalls.save, async ({ tx, viewer, input, now, lang, connection }) => {
-    await saveProfile(tx, viewer, input.body, now, connection.address);
-    return findProfile(tx, viewer, lang);
+  mount(app, accountCalls.get, ({ tx, actor }) => findProfile(tx, actor));
+  mount(app, accountCalls.save, async ({ tx, actor, input }) => {
+    await saveProfile(tx, actor, input.body);
+    return findProfile(tx, actor);
   });
 
-  mount(app, accountCalls.changePassword, ({ tx, viewer, input, ports, now, connection }) =>
-    changePassword(tx, viewer, input.body, ports.passwordHash, now, connection.address),
+  mount(app, accountCalls.changePassword, ({ tx, actor, input, ports }) =>
+    changePassword(tx, actor, input.body, ports.passwordHash),
   );
-  mount(app, accountCalls.changeEmail, ({ tx, viewer, input, ports, now, connection }) =>
-    changeEmail(tx, viewer, input.body, ports.passwordHash, now, connection.address),
+  mount(app, accountCalls.changeEmail, ({ tx, actor, input, ports }) =>
+    changeEmail(tx, actor, input.body, ports.passwordHash),
   );
 
-  mount(app, accountCalls.exported, async ({ tx, viewer, lang, t, now }) => {
-    const body = JSON.stringify(await exportedAccount(tx, viewer, lang, t, now), null, 2);
-    const name = `keepwatch-account-${await findToday(tx, now)}.json`;
+  mount(app, accountCalls.exported, async ({ tx, actor }) => {
+    const body = JSON.stringify(await exportedAccount(tx, actor), null, 2);
+    const name = `keepwatch-account-${await findToday(tx, actor.now)}.json`;
     return new Response(body, {
       headers: {
         'content-type': 'application/json',
@@ -37,19 +37,19 @@ export const mountAccount = (app: App) => {
     });
   });
 
-  mount(app, accountCalls.remove, async ({ tx, viewer, input, ports, now, connection, setCookie }) => {
+  mount(app, accountCalls.remove, async ({ tx, actor, input, ports, setCookie }) => {
     const { password } = input.body;
-    const refusal = await checkOwnPassword(tx, viewer, password, ports.passwordHash, connection.address, now);
+    const refusal = await checkOwnPassword(tx, actor, actor.viewer.userId, password, ports.passwordHash);
     if (refusal) return refusal;
-    await deleteAccount(tx, viewer.userId, now, connection.address);
+    await deleteAccount(tx, actor, actor.viewer.userId);
     setCookie(forgottenCookie(ports.publicUrl));
     return undefined;
   });
-  mount(app, accountCalls.requestDeletion, async ({ tx, input, now, connection }) => {
-    await requestDeletion(tx, input.body.email, connection.address, now);
+  mount(app, accountCalls.requestDeletion, async ({ tx, actor, input }) => {
+    await requestDeletion(tx, actor, input.body.email);
     return undefined;
   });
-  mount(app, accountCalls.removeByLink, ({ tx, input, ports, now, connection }) =>
-    deleteByLink(tx, input.body, ports.passwordHash, now, connection.address),
+  mount(app, accountCalls.removeByLink, ({ tx, actor, input, ports }) =>
+    deleteByLink(tx, actor, input.body, ports.passwordHash),
   );
 };

@@ -1,13 +1,13 @@
 import type { Candidate } from '@contract/assignment';
-import type { Lang, Named } from '@contract/primitives';
+import type { Named } from '@contract/primitives';
 import { type AssignmentSettings, datesToKnow, hoursInWeek, rankCandidates } from '@domain/assignment';
+import type { Actor } from '@server/actor';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { guardInReach, within } from '@server/db/scope';
 import { guardTable } from '@server/guard/table';
 import { notFound } from '@server/refusal';
 import { findSetting } from '@server/setting/queries';
-import type { Viewer } from '@server/viewer';
 import { eq, inArray, ne } from 'drizzle-orm';
 import { findStaffGuards, type StaffGuard } from './guard-queries';
 import { problemsOf, type StaffSlot } from './judge-rows';
@@ -41,23 +41,17 @@ const rank = (slot: StaffSlot, guards: readonly StaffGuard[], setting: Assignmen
  * The guards in reach who are not on the slot, the best first, each with what speaks against. On a slot that is
  * full or not in force nobody is able.
  */
-export const listCandidates = async (
-  tx: Tx,
-  viewer: Viewer,
-  slotId: number,
-  now: Date,
-  lang: Lang,
-): Promise<Candidate[]> => {
-  const [slot] = await findStaffSlots(tx, viewer, eq(slotTable.id, slotId), now.toISOString());
+export const listCandidates = async (tx: Tx, actor: Actor, slotId: number): Promise<Candidate[]> => {
+  const [slot] = await findStaffSlots(tx, actor, eq(slotTable.id, slotId));
   if (!slot) throw notFound();
   const setting = await findSetting(tx);
   const guards = await findStaffGuards(
     tx,
-    viewer,
-    guardInReach(tx, viewer, 'guard.assign'),
+    actor.viewer,
+    guardInReach(tx, actor.viewer, 'guard.assign'),
     datesToKnow(slot.date, setting),
   );
-  const say = await problemSentences(tx, lang);
+  const say = await problemSentences(tx, actor.lang);
   return rank(slot, guards, setting).map((candidate) => ({
     ...candidate,
     problems: say(candidate.problems),
@@ -70,24 +64,23 @@ export const listCandidates = async (
  */
 export const listTakers = async (
   tx: Tx,
-  viewer: Viewer,
+  actor: Actor,
   slotIds: readonly number[],
   leavingId: number,
-  now: Date,
 ): Promise<ReadonlyMap<number, Named[]>> => {
-  const slots = await findStaffSlots(tx, viewer, inArray(slotTable.id, [...slotIds]), now.toISOString());
+  const slots = await findStaffSlots(tx, actor, inArray(slotTable.id, [...slotIds]));
   const dates = slots.map(({ date }) => date).sort();
   const [first] = dates;
   const last = dates.at(-1);
   if (!first || !last) return new Map();
   const setting = await findSetting(tx);
   const others = within(
-    guardInReach(tx, viewer, 'guard.assign'),
+    guardInReach(tx, actor.viewer, 'guard.assign'),
     ne(guardTable.id, leavingId),
     eq(guardTable.status, 'active'),
   );
   const known = { from: datesToKnow(first, setting).from, to: datesToKnow(last, setting).to };
-  const guards = await findStaffGuards(tx, viewer, others, known);
+  const guards = await findStaffGuards(tx, actor.viewer, others, known);
   return new Map(
     slots.map((slot) => {
       const left = { ...slot, stints: slot.stints.filter(({ guardId }) => guardId !== leavingId) };

@@ -1,12 +1,12 @@
 import type { BookingHistoryEntry } from '@contract/booking';
 import { type FillingSlot, staffingEvent, statusAfter } from '@domain/booking';
 import { findTransition } from '@domain/booking-transitions';
+import type { Actor } from '@server/actor';
 import { type BookingRecord, recordAction } from '@server/booking/record';
 import { filledPlaces } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { notifyOfBooking } from '@server/notification/notify';
-import type { Viewer } from '@server/viewer';
 import { inArray, sql } from 'drizzle-orm';
 
 interface StaffedBooking {
@@ -43,28 +43,25 @@ const listSlotsOf = async (tx: Tx, bookingIds: number[]): Promise<BookingSlot[]>
  */
 export const recordStaffing = async (
   tx: Tx,
-  viewer: Viewer,
+  actor: Actor,
   staffed: readonly StaffedBooking[],
-  now: Date,
 ): Promise<void> => {
   const slots = await listSlotsOf(
     tx,
     staffed.map(({ booking }) => booking.id),
   );
   for (const { booking, action, reason } of staffed) {
-    const transition = findTransition(action, booking.status, viewer.roles);
+    const transition = findTransition(action, booking.status, actor.viewer.roles);
     if (!transition) throw new Error(`Booking ${booking.id} was staffed although it is ${booking.status}`);
     const own = slots.filter(({ bookingId }) => bookingId === booking.id);
-    const to = statusAfter(transition, booking.status, own, now.toISOString());
-    await recordAction(tx, { booking, action, to, by: viewer.userId, reason, now });
+    const to = statusAfter(transition, booking.status, own, actor.now.toISOString());
+    await recordAction(tx, actor, { booking, action, to, reason });
     const event = staffingEvent(booking.status, to);
     if (!event) continue;
-    await notifyOfBooking(tx, {
+    await notifyOfBooking(tx, actor, {
       booking,
       event,
-      by: viewer,
       dates: own.filter(({ state }) => state === 'approved').map(({ date }) => date),
-      now,
     });
   }
 };

@@ -5,11 +5,9 @@ import { findStaffingGrid } from './grid';
 import { saveAssignments } from './save';
 
 export const mountAssignments = (app: App) => {
-  mount(app, assignmentCalls.grid, ({ tx, viewer, input }) => findStaffingGrid(tx, viewer, input.query));
-  mount(app, assignmentCalls.candidates, ({ tx, viewer, input, now, lang }) =>
-    listCandidates(tx, viewer, input.params.slotId, now, lang),
+  mount(app, assignmentCalls.grid, ({ tx, actor, input }) => findStaffingGrid(tx, actor.viewer, input.query));
+  mount(app, assignmentCalls.candidates, ({ tx, actor, input }) =>
+    listCandidates(tx, actor, input.params.slotId),
   );
-  mount(app, assignmentCalls.save, ({ tx, viewer, input, now, lang }) =>
-    saveAssignments(tx, viewer, input.body, now, lang),
-  );
+  mount(app, assignmentCalls.save, ({ tx, actor, input }) => saveAssignments(tx, actor, input.body));
 };

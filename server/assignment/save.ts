@@ -1,15 +1,14 @@
 import type { AssignmentBody, AssignmentRow } from '@contract/assignment';
 import type { BookingHistoryEntry } from '@contract/booking';
 import { STALE_WITH_SLOTS } from '@contract/change-key';
-import type { Lang } from '@contract/primitives';
 import { datesToKnow } from '@domain/assignment';
+import type { Actor } from '@server/actor';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { guardTable } from '@server/guard/table';
 import { announceChange } from '@server/outbox/announce-change';
 import { RefusalError } from '@server/refusal';
 import { findSetting } from '@server/setting/queries';
-import type { Viewer } from '@server/viewer';
 import { inArray } from 'drizzle-orm';
 import { findStaffGuards } from './guard-queries';
 import { type JudgedAssignment, type JudgedRelease, type JudgedRow, judgeRows } from './judge-rows';
@@ -41,17 +40,15 @@ const actionOn = (releases: readonly JudgedRelease[], assignments: readonly Judg
  */
 export const saveAssignments = async (
   tx: Tx,
-  viewer: Viewer,
+  actor: Actor,
   body: AssignmentBody,
-  now: Date,
-  lang: Lang,
 ): Promise<{ rows: AssignmentRow[] }> => {
   const named = [...body.assign, ...body.unassign];
   const slotIds = distinct(named.map(({ slotId }) => slotId));
   const guardIds = distinct(named.map(({ securityId }) => securityId));
   if (named.length === 0) return { rows: [] };
 
-  const bookings = await findBookingsOfSlots(tx, viewer, slotIds, { lock: !body.dryRun });
+  const bookings = await findBookingsOfSlots(tx, actor.viewer, slotIds, { lock: !body.dryRun });
   if (!body.dryRun)
     await tx
       .select({ id: guardTable.id })
@@ -60,14 +57,14 @@ export const saveAssignments = async (
       .orderBy(guardTable.id)
       .for('no key update');
   const setting = await findSetting(tx);
-  const slots = await findStaffSlots(tx, viewer, inArray(slotTable.id, slotIds), now.toISOString());
+  const slots = await findStaffSlots(tx, actor, inArray(slotTable.id, slotIds));
   const dates = slots.map(({ date }) => date).sort();
-  const today = now.toISOString().slice(0, 10);
+  const today = actor.now.toISOString().slice(0, 10);
   const known = {
     from: datesToKnow(dates[0] ?? today, setting).from,
     to: datesToKnow(dates.at(-1) ?? today, setting).to,
   };
-  const guards = await findStaffGuards(tx, viewer, inArray(guardTable.id, guardIds), known);
+  const guards = await findStaffGuards(tx, actor.viewer, inArray(guardTable.id, guardIds), known);
 
   const { releases, assignments } = judgeRows(
     {
@@ -77,7 +74,7 @@ export const saveAssignments = async (
     },
     body,
   );
-  const say = await problemSentences(tx, lang);
+  const say = await problemSentences(tx, actor.lang);
   const onWire = ({ slotId, guardId, ok, problems }: JudgedRow): AssignmentRow => ({
     slotId,
     securityId: guardId,
@@ -90,17 +87,16 @@ export const saveAssignments = async (
 
   const slotById = new Map(slots.map((slot) => [slot.id, slot]));
   await deleteAssignments(tx, releases);
-  await insertAssignments(tx, viewer, assignments, slotById, now);
+  await insertAssignments(tx, actor, assignments, slotById);
   const isOf = (bookingId: number) => (row: JudgedRow) => slotById.get(row.slotId)?.bookingId === bookingId;
   await recordStaffing(
     tx,
-    viewer,
+    actor,
     bookings.map((booking) => ({
       booking,
       ...actionOn(releases.filter(isOf(booking.id)), assignments.filter(isOf(booking.id))),
     })),
-    now,
   );
-  await announceChange(tx, now, STALE_WITH_SLOTS, null);
+  await announceChange(tx, actor.now, STALE_WITH_SLOTS, null);
   return { rows };
 };

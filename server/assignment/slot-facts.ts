@@ -1,5 +1,5 @@
-import type { Instant } from '@contract/primitives';
 import { findTransition } from '@domain/booking-transitions';
+import type { Actor } from '@server/actor';
 import type { BookingRecord } from '@server/booking/record';
 import { bookingTable, slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
@@ -47,12 +47,7 @@ export const findBookingsOfSlots = async (
 };
 
 /** Slots with who stands on them and which licences they need. `where` is of columns of `slotTable`. */
-export const findStaffSlots = async (
-  tx: Tx,
-  viewer: Viewer,
-  where: SQL,
-  now: Instant,
-): Promise<StaffSlot[]> => {
+export const findStaffSlots = async (tx: Tx, { viewer, now }: Actor, where: SQL): Promise<StaffSlot[]> => {
   const rows = await tx
     .select({
       slot: slotTable,
@@ -80,7 +75,7 @@ export const findStaffSlots = async (
     places: slot.guardsRequired,
     isInForce:
       slot.state === 'approved' &&
-      slot.endsAt.toISOString() > now &&
+      slot.endsAt > now &&
       findTransition('assign', status, viewer.roles) !== undefined,
     requiredLicenceTypes: [...new Set([...ofPremise, ...(ofShift ?? [])])],
     stints: stints.map(({ guardId, startsAt, endsAt }) => ({

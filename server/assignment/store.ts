@@ -1,5 +1,5 @@
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
-import type { Viewer } from '@server/viewer';
 import { sql } from 'drizzle-orm';
 import type { JudgedAssignment, JudgedRow, StaffSlot } from './judge-rows';
 import { assignmentTable } from './table';
@@ -21,10 +21,9 @@ export const deleteAssignments = async (
 /** Writes judged assignments in one statement: arrays through unnest cost a third of a list of values. */
 export const insertAssignments = async (
   tx: Tx,
-  viewer: Viewer,
+  { viewer, now }: Actor,
   rows: readonly JudgedAssignment[],
   slots: ReadonlyMap<number, StaffSlot>,
-  now: Date,
 ): Promise<void> => {
   const complete = rows.flatMap(({ slotId, stint, overrides }) => {
     const slot = slots.get(slotId);

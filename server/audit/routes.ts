@@ -5,6 +5,8 @@ import { AUDIT_COLUMNS } from './file-columns';
 import { listAudit, listAuditActions } from './queries';
 
 export const mountAudit = (app: App) => {
-  mountList(app, auditCalls.list, AUDIT_COLUMNS, ({ tx, input, lang }) => listAudit(tx, input.query, lang));
+  mountList(app, auditCalls.list, AUDIT_COLUMNS, ({ tx, actor, input }) =>
+    listAudit(tx, input.query, actor.lang),
+  );
   mount(app, auditCalls.actions, ({ tx }) => listAuditActions(tx));
 };

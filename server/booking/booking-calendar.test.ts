@@ -1,3 +1,4 @@
+import { actorAt } from '@server/actor';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app';
@@ -57,7 +58,9 @@ const order = (dates: string[], guards = 1) =>
 const assign = async (slotId: number) => {
   const securityId = await makeGuard(ports, site.guardGroupId, { phone: '9876 5432' });
   const body = { assign: [{ slotId, securityId }], unassign: [] };
-  await db.transaction((tx) => saveAssignments(tx, site.people.Staff.viewer, body, ports.clock.now(), 'en'));
+  await db.transaction((tx) =>
+    saveAssignments(tx, actorAt(site.people.Staff.viewer, ports.clock.now()), body),
+  );
 };
 
 describe('the shifts as a calendar', () => {
@@ -145,7 +148,7 @@ describe('the shifts as a calendar', () => {
       .onConflictDoNothing();
     const { url } = await makeKey();
     expect(await readEvents(url)).toHaveLength(1);
-    await setPremiseUsers(db, people.SuperAdmin.viewer, premiseId, [], ports.clock.now(), '');
+    await setPremiseUsers(db, actorAt(people.SuperAdmin.viewer, ports.clock.now()), premiseId, []);
     expect(await readEvents(url)).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { announceChange } from '@server/outbox/announce-change';
 import { hashOf, newToken } from '@server/token';
@@ -5,23 +6,23 @@ import { roleTable, userRoleTable, userTable } from '@server/user/table';
 import { and, eq } from 'drizzle-orm';
 import { calendarKeyTable } from './table';
 
-const tell = (tx: Tx, userId: number, now: Date) => announceChange(tx, now, ['Account'], [userId]);
+const announce = (tx: Tx, { viewer, now }: Actor) => announceChange(tx, now, ['Account'], [viewer.userId]);
 
-/** A new key to a person's calendar, in the place of the old one. It is seen now or never. */
-export const issueCalendarKey = async (tx: Tx, userId: number, now: Date): Promise<string> => {
+/** A new key to the caller's calendar, in the place of the old one. It is seen now or never. */
+export const issueCalendarKey = async (tx: Tx, actor: Actor): Promise<string> => {
   const key = newToken();
-  const kept = { keyHash: await hashOf(key), createdAt: now };
+  const kept = { keyHash: await hashOf(key), createdAt: actor.now };
   await tx
     .insert(calendarKeyTable)
-    .values({ userId, ...kept })
+    .values({ userId: actor.viewer.userId, ...kept })
     .onConflictDoUpdate({ target: calendarKeyTable.userId, set: kept });
-  await tell(tx, userId, now);
+  await announce(tx, actor);
   return key;
 };
 
-export const endCalendarKey = async (tx: Tx, userId: number, now: Date): Promise<void> => {
-  await tx.delete(calendarKeyTable).where(eq(calendarKeyTable.userId, userId));
-  await tell(tx, userId, now);
+export const endCalendarKey = async (tx: Tx, actor: Actor): Promise<void> => {
+  await tx.delete(calendarKeyTable).where(eq(calendarKeyTable.userId, actor.viewer.userId));
+  await announce(tx, actor);
 };
 
 /** Since when the person has a key; null without one. */

@@ -10,22 +10,22 @@ const HEADERS = {
 };
 
 export const mountBookingCalendar = (app: App) => {
-  mount(app, bookingCalendarCalls.find, async ({ tx, viewer }) => ({
-    createdAt: await findCalendarKeyAge(tx, viewer.userId),
+  mount(app, bookingCalendarCalls.find, async ({ tx, actor }) => ({
+    createdAt: await findCalendarKeyAge(tx, actor.viewer.userId),
   }));
-  mount(app, bookingCalendarCalls.create, async ({ tx, viewer, now, ports }) => {
-    const key = await issueCalendarKey(tx, viewer.userId, now);
+  mount(app, bookingCalendarCalls.create, async ({ tx, actor, ports }) => {
+    const key = await issueCalendarKey(tx, actor);
     return { key, url: `${ports.publicUrl}${bookingCalendarCalls.read.path}?key=${key}` };
   });
-  mount(app, bookingCalendarCalls.remove, async ({ tx, viewer, now }) => {
-    await endCalendarKey(tx, viewer.userId, now);
+  mount(app, bookingCalendarCalls.remove, async ({ tx, actor }) => {
+    await endCalendarKey(tx, actor);
     return undefined;
   });
   mount(
     app,
     bookingCalendarCalls.read,
-    async ({ tx, input, now, ports }) =>
-      new Response(await renderShiftCalendar(tx, input.query.key, ports.publicUrl, now), {
+    async ({ tx, actor, input, ports }) =>
+      new Response(await renderShiftCalendar(tx, input.query.key, ports.publicUrl, actor.now), {
         headers: HEADERS,
       }),
   );

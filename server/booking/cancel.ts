@@ -1,11 +1,11 @@
 import type { Booking } from '@contract/booking';
 import { decide, isBeforeCutOff, nextStartOf } from '@domain/booking';
 import { cancelOutcome } from '@domain/booking-cancel';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { notifyOfBooking } from '@server/notification/notify';
 import { FieldRefusalError, RefusalError } from '@server/refusal';
 import { findSetting } from '@server/setting/queries';
-import type { Viewer } from '@server/viewer';
 import { and, eq } from 'drizzle-orm';
 import { findBooking } from './queries';
 import { lockBooking, recordAction } from './record';
@@ -39,21 +39,20 @@ const listLive = async (tx: Tx, bookingId: number) => {
  */
 export const cancelBooking = async (
   tx: Tx,
-  viewer: Viewer,
+  actor: Actor,
   { bookingId, version, reason }: CancelAsked,
-  now: Date,
 ): Promise<Booking> => {
-  const booking = await lockBooking(tx, viewer, 'booking.edit', bookingId);
+  const booking = await lockBooking(tx, actor.viewer, 'booking.edit', bookingId);
   const live = await listLive(tx, bookingId);
   const { cancelCutOffHours } = await findSetting(tx);
-  const at = now.toISOString();
+  const at = actor.now.toISOString();
   const facts = {
     ...booking,
     hasSlotsInForce: true,
     isBeforeCutOff: isBeforeCutOff(nextStartOf(live, at), cancelCutOffHours, at),
   };
-  const actor = { userId: viewer.userId, roles: viewer.roles, othersMayApprove: true };
-  const decision = decide('cancel', facts, actor, reason);
+  const canceller = { userId: actor.viewer.userId, roles: actor.viewer.roles, othersMayApprove: true };
+  const decision = decide('cancel', facts, canceller, reason);
   if (!decision.ok && decision.code === 'booking_status')
     throw new RefusalError('booking_status', { status: booking.status });
   if (booking.version !== version) throw new RefusalError('stale');
@@ -64,32 +63,27 @@ export const cancelBooking = async (
   const { ending, staying } = cancelOutcome(live, at);
   await cancelSlots(
     tx,
+    actor,
     ending.map(({ id }) => id),
     reason || null,
-    viewer.userId,
-    now,
   );
   await retireItems(tx, bookingId, 'waiting');
   await tx
     .update(bookingTable)
     .set({ changeRequestedBy: null, changeRequestedAt: null })
     .where(eq(bookingTable.id, bookingId));
-  await recordAction(tx, {
+  await recordAction(tx, actor, {
     booking,
     action: 'cancel',
     to: 'Cancelled',
-    by: viewer.userId,
     reason: reason || null,
-    now,
   });
   if (decision.transition.event)
-    await notifyOfBooking(tx, {
+    await notifyOfBooking(tx, actor, {
       booking,
       event: decision.transition.event,
-      by: viewer,
       // Where all has started nothing ends but the booking.
       dates: (ending.length > 0 ? ending : staying).map(({ date }) => date),
-      now,
     });
-  return findBooking(tx, viewer, bookingId, now);
+  return findBooking(tx, actor, bookingId);
 };

@@ -1,6 +1,7 @@
 import type { RoleName } from '@contract/access';
 import type { Booking } from '@contract/booking';
 import { premiseGroupRightTable } from '@server/access-right/table';
+import { actorAt } from '@server/actor';
 import { notificationMessageTable, notificationTable } from '@server/notification/table';
 import { userTable } from '@server/user/table';
 import { asc, eq } from 'drizzle-orm';
@@ -67,7 +68,12 @@ describe('approving', () => {
   it("tells the orderer, and the premise's other users, never the one who did it", async () => {
     const colleague = await makePerson(ports, 'Client', { companyId: site.companyId });
     const users = [idOf('Client'), colleague.viewer.userId, idOf('Manager')];
-    await setPremiseUsers(db, site.people.SuperAdmin.viewer, site.premiseId, users, ports.clock.now(), '');
+    await setPremiseUsers(
+      db,
+      actorAt(site.people.SuperAdmin.viewer, ports.clock.now()),
+      site.premiseId,
+      users,
+    );
     await approve('Manager');
     expect(await heardOf('APPROVAL_BOOKING')).toEqual([{ userId: idOf('Client'), action: 'APPROVE' }]);
     expect(await heardOf('APPROVAL_BOOKING_USER_MANAGE')).toEqual([
@@ -167,7 +173,12 @@ describe("a SuperAdmin's own order", () => {
   beforeEach(async () => {
     owner = await makePerson(ports, 'SuperAdmin', { roles: ['SuperAdmin', 'Client'] });
     const users = [idOf('Client'), owner.viewer.userId];
-    await setPremiseUsers(db, site.people.SuperAdmin.viewer, site.premiseId, users, ports.clock.now(), '');
+    await setPremiseUsers(
+      db,
+      actorAt(site.people.SuperAdmin.viewer, ports.clock.now()),
+      site.premiseId,
+      users,
+    );
     const asClient: Person = { ...owner, viewer: { ...owner.viewer, roles: ['Client'] } };
     booking = await orderShifts(ports, asClient, site.premiseId, ['2026-03-12'], { Night: 1 });
   });

@@ -1,10 +1,10 @@
 import type { Booking } from '@contract/booking';
 import { decide, isChangeWaiting, isWaiting, statusAfter } from '@domain/booking';
 import { placesOnceApproved } from '@domain/booking-change';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { notifyOfBooking } from '@server/notification/notify';
 import { FieldRefusalError, RefusalError } from '@server/refusal';
-import type { Viewer } from '@server/viewer';
 import { eq, sql } from 'drizzle-orm';
 import { findBookingsOthersMayApprove } from './approvers';
 import { findBooking } from './queries';
@@ -43,21 +43,20 @@ type Decidable = Awaited<ReturnType<typeof listDecidable>>[number];
 /** The transition that the rules allow. State before version before the rest, as every call answers. */
 const allowedTransition = async (
   tx: Tx,
-  viewer: Viewer,
+  { viewer, now }: Actor,
   booking: BookingRecord,
   slots: readonly Decidable[],
   { action, version, reason }: DecisionAsked,
-  now: Date,
 ) => {
   const othersMay = await findBookingsOthersMayApprove(tx, viewer, [booking]);
   const hasSlotsInForce = slots.some(({ state, endsAt }) => state === 'approved' && endsAt > now);
-  const actor = {
+  const approver = {
     userId: viewer.userId,
     roles: viewer.roles,
     othersMayApprove: othersMay.has(booking.id),
   };
   const facts = { ...booking, hasSlotsInForce, isBeforeCutOff: true };
-  const decision = decide(action, facts, actor, reason);
+  const decision = decide(action, facts, approver, reason);
   if (!decision.ok && decision.code !== 'validation')
     throw 'own' in decision.params
       ? new RefusalError('forbidden')
@@ -87,7 +86,7 @@ const meantSlots = (slots: readonly Decidable[], slotIds: DecisionAsked['slotIds
 };
 
 /** Brings what was asked for into force. A slot that has started meanwhile is not lessened any more. */
-const approveSlots = async (tx: Tx, viewer: Viewer, meant: readonly Decidable[], now: Date) => {
+const approveSlots = async (tx: Tx, actor: Actor, meant: readonly Decidable[]) => {
   const requested = meant.filter(({ state }) => state === 'requested').map(({ id }) => id);
   await tx
     .update(slotTable)
@@ -95,8 +94,8 @@ const approveSlots = async (tx: Tx, viewer: Viewer, meant: readonly Decidable[],
       state: 'approved',
       isAddition: false,
       reason: null,
-      decidedBy: viewer.userId,
-      decidedAt: now,
+      decidedBy: actor.viewer.userId,
+      decidedAt: actor.now,
       version: sql`${slotTable.version} + 1`,
     })
     .where(sql`${slotTable.id} = any(${sql.param(requested)}::int[])`);
@@ -105,18 +104,17 @@ const approveSlots = async (tx: Tx, viewer: Viewer, meant: readonly Decidable[],
     .flatMap((slot) =>
       slot.guardsAsked === null
         ? []
-        : [{ id: slot.id, guards: placesOnceApproved(slot, slot.guardsAsked, now.toISOString()) }],
+        : [{ id: slot.id, guards: placesOnceApproved(slot, slot.guardsAsked, actor.now.toISOString()) }],
     );
-  await applyNumbers(tx, numbers, null, viewer.userId, now);
+  await applyNumbers(tx, actor, numbers, null);
 };
 
 /** What was asked for falls away: additions of a change leave no trace but the history. */
 const rejectSlots = async (
   tx: Tx,
-  viewer: Viewer,
+  { viewer, now }: Actor,
   meant: readonly Decidable[],
   reason: string | undefined,
-  now: Date,
 ) => {
   const ids = (which: (slot: Decidable) => boolean) =>
     sql`any(${sql.param(meant.filter(which).map(({ id }) => id))}::int[])`;
@@ -138,22 +136,17 @@ const rejectSlots = async (
 };
 
 /** Approves or rejects what waits of a booking, or the named slots of it; the others wait on. */
-export const decideBooking = async (
-  tx: Tx,
-  viewer: Viewer,
-  asked: DecisionAsked,
-  now: Date,
-): Promise<Booking> => {
+export const decideBooking = async (tx: Tx, actor: Actor, asked: DecisionAsked): Promise<Booking> => {
   const { bookingId, action, reason } = asked;
-  const booking = await lockBooking(tx, viewer, 'booking.approve', bookingId);
+  const booking = await lockBooking(tx, actor.viewer, 'booking.approve', bookingId);
   const slots = await listDecidable(tx, bookingId);
-  const transition = await allowedTransition(tx, viewer, booking, slots, asked, now);
+  const transition = await allowedTransition(tx, actor, booking, slots, asked);
   const meant = meantSlots(slots, asked.slotIds);
 
   if (action === 'approve') {
-    await approveSlots(tx, viewer, meant, now);
+    await approveSlots(tx, actor, meant);
     await promoteItems(tx, bookingId);
-  } else await rejectSlots(tx, viewer, meant, reason, now);
+  } else await rejectSlots(tx, actor, meant, reason);
 
   const decided = (await listDecidable(tx, bookingId)).map(factsOf);
   if (!isWaiting(decided)) await retireItems(tx, bookingId, 'waiting');
@@ -163,20 +156,16 @@ export const decideBooking = async (
       .set({ changeRequestedBy: null, changeRequestedAt: null })
       .where(eq(bookingTable.id, bookingId));
   }
-  await recordAction(tx, {
+  await recordAction(tx, actor, {
     booking,
     action,
-    to: statusAfter(transition, booking.status, decided, now.toISOString()),
-    by: viewer.userId,
+    to: statusAfter(transition, booking.status, decided, actor.now.toISOString()),
     reason: reason || null,
-    now,
   });
-  await notifyOfBooking(tx, {
+  await notifyOfBooking(tx, actor, {
     booking,
     event: action === 'approve' ? 'approved' : 'rejected',
-    by: viewer,
     dates: meant.map(({ date }) => date),
-    now,
   });
-  return findBooking(tx, viewer, bookingId, now);
+  return findBooking(tx, actor, bookingId);
 };

@@ -1,11 +1,10 @@
 import type { Booking, CartItem } from '@contract/booking';
 import { isChangeWaiting, isWaiting, statusAfter } from '@domain/booking';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { notifyOfBooking } from '@server/notification/notify';
 import { announceChange } from '@server/outbox/announce-change';
 import { FieldRefusalError, RefusalError } from '@server/refusal';
-import type { Translate } from '@server/translate';
-import type { Viewer } from '@server/viewer';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { type EditAsked, type PlannedEdit, planEdit } from './plan-edit';
 import { findBooking } from './queries';
@@ -39,22 +38,20 @@ const listFilling = async (tx: Tx, bookingId: number) => {
 };
 
 /** Only who is asked and what is remarked changes: no status, nobody is told, whose order it is stays. */
-const editContact = async (tx: Tx, viewer: Viewer, { booking }: PlannedEdit, edit: Edit, now: Date) => {
+const editContact = async (tx: Tx, actor: Actor, { booking }: PlannedEdit, edit: Edit) => {
   const state = (await hasWaitingItems(tx, booking.id)) ? 'waiting' : 'current';
   const itemIds = await replaceItems(tx, booking.id, edit.cartItems, state);
   if (itemIds.length === 0) throw new Error('The items were not stored');
-  await recordAction(tx, {
+  await recordAction(tx, actor, {
     booking,
     action: 'edit',
     to: booking.status,
-    by: viewer.userId,
     reason: edit.reason || null,
-    now,
   });
-  await announceChange(tx, now, ['Booking', 'Premise'], null);
+  await announceChange(tx, actor.now, ['Booking', 'Premise'], null);
 };
 
-const editSlots = async (tx: Tx, viewer: Viewer, planned: PlannedEdit, edit: Edit, now: Date) => {
+const editSlots = async (tx: Tx, actor: Actor, planned: PlannedEdit, edit: Edit) => {
   const { booking, plan, slots, transition } = planned;
   const isAtOnce = transition.to === 'byFilling';
   const written = {
@@ -62,11 +59,9 @@ const editSlots = async (tx: Tx, viewer: Viewer, planned: PlannedEdit, edit: Edi
     cartItems: edit.cartItems,
     slots,
     plan,
-    by: viewer.userId,
     reason: edit.reason || null,
-    now,
   };
-  await (isAtOnce ? writeAtOnce : writeRequest)(tx, written);
+  await (isAtOnce ? writeAtOnce : writeRequest)(tx, actor, written);
   const after = await listFilling(tx, booking.id);
   // Taken back to what is in force: nothing is asked any more.
   const isTakenBack = !isAtOnce && !isWaiting(after);
@@ -75,26 +70,27 @@ const editSlots = async (tx: Tx, viewer: Viewer, planned: PlannedEdit, edit: Edi
   await tx
     .update(bookingTable)
     .set({
-      lastEditedBy: viewer.userId,
-      changeRequestedBy: isAsked ? viewer.userId : null,
-      changeRequestedAt: isAsked ? now : null,
+      lastEditedBy: actor.viewer.userId,
+      changeRequestedBy: isAsked ? actor.viewer.userId : null,
+      changeRequestedAt: isAsked ? actor.now : null,
     })
     .where(eq(bookingTable.id, booking.id));
-  await recordAction(tx, {
+  await recordAction(tx, actor, {
     booking,
     action: 'edit',
-    to: statusAfter(isTakenBack ? { to: 'byFilling' } : transition, booking.status, after, now.toISOString()),
-    by: viewer.userId,
+    to: statusAfter(
+      isTakenBack ? { to: 'byFilling' } : transition,
+      booking.status,
+      after,
+      actor.now.toISOString(),
+    ),
     reason: edit.reason || null,
-    now,
   });
   if (transition.event)
-    await notifyOfBooking(tx, {
+    await notifyOfBooking(tx, actor, {
       booking,
       event: transition.event,
-      by: viewer,
       dates: after.filter(({ state }) => state !== 'cancelled').map(({ date }) => date),
-      now,
     });
 };
 
@@ -102,23 +98,17 @@ const editSlots = async (tx: Tx, viewer: Viewer, planned: PlannedEdit, edit: Edi
  * Puts another cart in the place of a booking (product §3). SuperAdmin and Manager change what is in force at once;
  * what a client or Agent asks for waits beside it until it is approved.
  */
-export const editBooking = async (
-  tx: Tx,
-  viewer: Viewer,
-  edit: Edit,
-  now: Date,
-  t: Translate,
-): Promise<Booking> => {
-  const planned = await planEdit(tx, viewer, edit, now);
+export const editBooking = async (tx: Tx, actor: Actor, edit: Edit): Promise<Booking> => {
+  const planned = await planEdit(tx, actor, edit);
   const { booking, plan, transition, isNothingNew, tooLate } = planned;
-  refuseErrors({ items: plan.items, total: plan.totalAfter }, t);
+  refuseErrors({ items: plan.items, total: plan.totalAfter }, actor.t);
   if (tooLate.length > 0)
     throw new RefusalError('cut_off', {}, { members: { slotIds: tooLate.map(({ id }) => id) } });
-  if (isNothingNew) await editContact(tx, viewer, planned, edit, now);
+  if (isNothingNew) await editContact(tx, actor, planned, edit);
   else {
     if (transition.needsReason && !edit.reason?.trim())
       throw new FieldRefusalError([{ path: 'reason', code: 'required' }]);
-    await editSlots(tx, viewer, planned, edit, now);
+    await editSlots(tx, actor, planned, edit);
   }
-  return findBooking(tx, viewer, booking.id, now);
+  return findBooking(tx, actor, booking.id);
 };

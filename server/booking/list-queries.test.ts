@@ -1,5 +1,6 @@
 import type { RoleName } from '@contract/access';
 import type { Booking, BookingRow } from '@contract/booking';
+import { actorAt } from '@server/actor';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setPremiseUsers } from '../premise/set-premise-users';
 import { caller, type Person } from '../test/caller';
@@ -136,7 +137,11 @@ describe('the queries of the list', () => {
     const count = async (limit: number) => {
       asked.mockClear();
       const filter = { limit, offset: 0 };
-      const { items } = await listBookings(db, site.people.SuperAdmin.viewer, filter, ports.clock.now());
+      const { items } = await listBookings(
+        db,
+        actorAt(site.people.SuperAdmin.viewer, ports.clock.now()),
+        filter,
+      );
       expect(items).toHaveLength(limit);
       return asked.mock.calls.length;
     };
@@ -179,7 +184,7 @@ describe('a booking', () => {
   );
 
   it('is for a client only while it is a user of the premise, whoever of the company ordered', async () => {
-    await setPremiseUsers(db, site.people.SuperAdmin.viewer, site.premiseId, [], ports.clock.now(), '');
+    await setPremiseUsers(db, actorAt(site.people.SuperAdmin.viewer, ports.clock.now()), site.premiseId, []);
     const [path = ''] = paths('client', waiting.id);
     expect((await call(site.people.Client, 'GET', path)).status).toBe(404);
   });

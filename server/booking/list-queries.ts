@@ -6,6 +6,7 @@ import type { Day } from '@contract/primitives';
 import { isBeforeCutOff } from '@domain/booking';
 import { periodOf } from '@domain/day';
 import { minor } from '@domain/money';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { contains, pageOf } from '@server/db/page';
 import { nameInEveryOrder } from '@server/db/person-name';
@@ -122,7 +123,7 @@ const slotTotals = (tx: Tx, now: Date) =>
     .as('slot_totals');
 
 /** The rows of these bookings, in this order: the sums over slots are made for them alone. */
-const listRows = async (tx: Tx, viewer: Viewer, ids: readonly number[], now: Date): Promise<BookingRow[]> => {
+const listRows = async (tx: Tx, { viewer, now }: Actor, ids: readonly number[]): Promise<BookingRow[]> => {
   const totals = slotTotals(tx, now);
   const found = await tx
     .select({
@@ -168,11 +169,10 @@ const listRows = async (tx: Tx, viewer: Viewer, ids: readonly number[], now: Dat
 /** A page of the bookings in the viewer's reach: the newest first, unless sorted otherwise. */
 export const listBookings = async (
   tx: Tx,
-  viewer: Viewer,
+  actor: Actor,
   filter: BookingFilter,
-  now: Date,
 ): Promise<Page<BookingRow>> => {
-  const where = filtered(tx, viewer, filter);
+  const where = filtered(tx, actor.viewer, filter);
   const page = await tx
     .select({ id: bookingTable.id })
     .from(bookingTable)
@@ -190,9 +190,8 @@ export const listBookings = async (
     .where(where);
   const rows = await listRows(
     tx,
-    viewer,
+    actor,
     page.map(({ id }) => id),
-    now,
   );
   return pageOf(rows, all?.bookings ?? 0, filter);
 };

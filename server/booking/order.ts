@@ -1,11 +1,10 @@
 import type { Booking, CartOrder } from '@contract/booking';
 import { isBeforeCutOff } from '@domain/booking';
 import { findTransition } from '@domain/booking-transitions';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { noticesOfBooking } from '@server/notification/notify';
 import { RefusalError } from '@server/refusal';
-import type { Translate } from '@server/translate';
-import type { Viewer } from '@server/viewer';
 import { insertBooking, NEW_BOOKING_ID, type NewBooking } from './insert-booking';
 import { orderedBooking } from './ordered-booking';
 import { listAllowed } from './queries';
@@ -18,46 +17,38 @@ export interface Order extends CartOrder {
 }
 
 /** Orders a cart as one booking, at the prices of now. Ordered by the company's approvers it is approved at once. */
-export const orderBooking = async (
-  tx: Tx,
-  viewer: Viewer,
-  order: Order,
-  now: Date,
-  t: Translate,
-): Promise<Booking> => {
-  const { premise, book, ...verdict } = await lockAndJudgeCells(tx, viewer, order, now);
+export const orderBooking = async (tx: Tx, actor: Actor, order: Order): Promise<Booking> => {
+  const { premise, book, ...verdict } = await lockAndJudgeCells(tx, actor, order);
   refuseChangedShifts(order, book);
-  refuseErrors(verdict, t);
+  refuseErrors(verdict, actor.t);
 
-  const transition = findTransition('order', null, viewer.roles);
+  const transition = findTransition('order', null, actor.viewer.roles);
   if (!transition?.event) throw new RefusalError('forbidden');
   const booking: NewBooking = {
     premise: { id: premise.id, name: premise.name },
     status: transition.to === 'Approved' ? 'Approved' : 'Ordered',
-    orderer: { id: viewer.userId, name: viewer.name },
+    orderer: { id: actor.viewer.userId, name: actor.viewer.name },
     cartItems: order.cartItems,
     cells: verdict.items,
-    now,
+    now: actor.now,
   };
-  const ordered = { premiseId: premise.id, orderedBy: viewer.userId };
-  const notices = noticesOfBooking({
+  const ordered = { premiseId: premise.id, orderedBy: actor.viewer.userId };
+  const notices = noticesOfBooking(actor, {
     booking: { id: NEW_BOOKING_ID, ...ordered },
     event: transition.event,
-    by: viewer,
     dates: verdict.items.map(({ date }) => date),
-    now,
   });
   const stored = await insertBooking(tx, booking, notices);
   const firstStart = verdict.items.map(({ startsAt }) => startsAt).sort()[0] ?? null;
-  const [allowed = []] = await listAllowed(tx, viewer, [
+  const [allowed = []] = await listAllowed(tx, actor.viewer, [
     {
       ...ordered,
       id: stored.id,
       status: booking.status,
-      lastEditedBy: viewer.userId,
+      lastEditedBy: actor.viewer.userId,
       // No cell of an order is past, so its slots are in force as soon as they are approved.
       hasSlotsInForce: booking.status === 'Approved',
-      isBeforeCutOff: isBeforeCutOff(firstStart, stored.cutOffHours, now.toISOString()),
+      isBeforeCutOff: isBeforeCutOff(firstStart, stored.cutOffHours, actor.now.toISOString()),
     },
   ]);
   return orderedBooking(booking, stored, allowed);

@@ -5,6 +5,7 @@ import { asksNothingNew, type ChangePlan, planChange, reductionsPastCutOff } fro
 import { findTransition, type Transition } from '@domain/booking-transitions';
 import type { ExistingSlot } from '@domain/existing-slot';
 import { orderedCells, slotKey } from '@domain/validation';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { premiseIdInReach, within } from '@server/db/scope';
 import { FieldRefusalError, notFound, RefusalError } from '@server/refusal';
@@ -82,15 +83,14 @@ const findPremiseId = async (tx: Tx, viewer: Viewer, bookingId: number): Promise
  */
 export const planEdit = async (
   tx: Tx,
-  viewer: Viewer,
+  { viewer, now }: Actor,
   { bookingId, premiseId, version, cartItems, pathOfItem }: EditAsked,
-  now: Date,
 ): Promise<PlannedEdit> => {
   const premise = await lockPremise(tx, viewer, await findPremiseId(tx, viewer, bookingId));
   const booking = await lockBooking(tx, viewer, 'booking.edit', bookingId);
   const facts = { ...booking, hasSlotsInForce: true, isBeforeCutOff: true };
-  const actor = { userId: viewer.userId, roles: viewer.roles, othersMayApprove: true };
-  const decision = decide('edit', facts, actor, 'asked for where it is needed');
+  const editor = { userId: viewer.userId, roles: viewer.roles, othersMayApprove: true };
+  const decision = decide('edit', facts, editor, 'asked for where it is needed');
   if (!decision.ok) throw new RefusalError('booking_status', { status: booking.status });
   if (version !== undefined && booking.version !== version) throw new RefusalError('stale');
   if (premise.id !== premiseId)

@@ -8,25 +8,25 @@ import { listPremiseDays, listPremiseWeek, listShiftsOfDay } from './premise-day
 /** A premise's days are made of slots, so they are served here. */
 export const mountPremiseDays = (app: App) => {
   for (const area of ['admin', 'client'] as const) {
-    mount(app, premiseCalls.shiftsOfDay[area], async ({ tx, viewer, input }) => {
+    mount(app, premiseCalls.shiftsOfDay[area], async ({ tx, actor, input }) => {
       const { id } = input.params;
-      if (!(await isPremiseInReach(tx, viewer, 'premise.read', id))) throw notFound();
+      if (!(await isPremiseInReach(tx, actor.viewer, 'premise.read', id))) throw notFound();
       return listShiftsOfDay(tx, id, input.query.date);
     });
-    mount(app, premiseCalls.calendar[area], async ({ tx, viewer, input }) => {
+    mount(app, premiseCalls.calendar[area], async ({ tx, actor, input }) => {
       const { id } = input.params;
-      if (!(await isPremiseInReach(tx, viewer, 'booking.read', id))) throw notFound();
+      if (!(await isPremiseInReach(tx, actor.viewer, 'booking.read', id))) throw notFound();
       return listPremiseDays(tx, id, input.query.month);
     });
-    mount(app, premiseCalls.week[area], async ({ tx, viewer, input }) => {
+    mount(app, premiseCalls.week[area], async ({ tx, actor, input }) => {
       const { id } = input.params;
-      if (!(await isPremiseInReach(tx, viewer, 'booking.read', id))) throw notFound();
+      if (!(await isPremiseInReach(tx, actor.viewer, 'booking.read', id))) throw notFound();
       return listPremiseWeek(tx, id, input.query.from);
     });
   }
-  mount(app, premiseCalls.liveBookings, async ({ tx, viewer, input, now }) => {
+  mount(app, premiseCalls.liveBookings, async ({ tx, actor, input }) => {
     const { id } = input.params;
-    if (!(await isPremiseInReach(tx, viewer, 'premise.edit', id))) throw notFound();
-    return listLiveBookings(tx, id, input.query, now);
+    if (!(await isPremiseInReach(tx, actor.viewer, 'premise.edit', id))) throw notFound();
+    return listLiveBookings(tx, id, input.query, actor.now);
   });
 };

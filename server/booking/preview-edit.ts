@@ -3,9 +3,8 @@ import { slotChanges } from '@domain/booking-change';
 import { guardsFreed } from '@domain/guards-freed';
 import { timesCount } from '@domain/money';
 import { orderableCells } from '@domain/validation';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
-import type { Translate } from '@server/translate';
-import type { Viewer } from '@server/viewer';
 import { type EditAsked, type EditedSlot, planEdit } from './plan-edit';
 import { slotOnWire } from './slot-queries';
 import { verdictOnWire } from './verdict';
@@ -17,17 +16,11 @@ const withGuards = ({ row }: EditedSlot, numOfSecurity: number) => ({
 });
 
 /** What an edit would do, by the very plan that it would follow; nothing is stored. */
-export const previewEdit = async (
-  tx: Tx,
-  viewer: Viewer,
-  asked: EditAsked,
-  now: Date,
-  t: Translate,
-): Promise<ChangePreview> => {
-  const { plan, slots, transition, isNothingNew, tooLate } = await planEdit(tx, viewer, asked, now);
+export const previewEdit = async (tx: Tx, actor: Actor, asked: EditAsked): Promise<ChangePreview> => {
+  const { plan, slots, transition, isNothingNew, tooLate } = await planEdit(tx, actor, asked);
   const changes = slotChanges(plan, slots);
   const onWire = (cells: typeof plan.added) =>
-    verdictOnWire({ items: cells, total: plan.totalAfter }, t).items;
+    verdictOnWire({ items: cells, total: plan.totalAfter }, actor.t).items;
   const isAtOnce = transition.to === 'byFilling';
   return {
     items: onWire(plan.items),
@@ -50,6 +43,6 @@ export const previewEdit = async (
       })),
     ),
     needsReason: !isNothingNew && transition.needsReason === true,
-    refusal: tooLate.length > 0 ? { code: 'cut_off', message: t('problem.cut_off.lessened') } : null,
+    refusal: tooLate.length > 0 ? { code: 'cut_off', message: actor.t('problem.cut_off.lessened') } : null,
   };
 };

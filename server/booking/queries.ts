@@ -6,6 +6,7 @@ import { allowedActions, type BookingFacts, isBeforeCutOff, nextStartOf } from '
 import { placesOnceApproved } from '@domain/booking-change';
 import { sumMoney } from '@domain/money';
 import { type NameParts, personName } from '@domain/person-name';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { premiseIdInReach, within } from '@server/db/scope';
 import { premiseTable } from '@server/premise/table';
@@ -147,7 +148,7 @@ const pendingChangeOf = (
 };
 
 /** One booking whole, with what the viewer may do to it; 404 when it is out of reach. */
-export const findBooking = async (tx: Tx, viewer: Viewer, bookingId: number, now: Date): Promise<Booking> => {
+export const findBooking = async (tx: Tx, { viewer, now }: Actor, bookingId: number): Promise<Booking> => {
   const [head] = await tx
     .select({ ...bookingHeadColumns, ...partColumns })
     .from(bookingTable)

@@ -1,5 +1,6 @@
 import type { Capability } from '@contract/access';
 import type { BookingHistoryEntry, BookingStatus } from '@contract/booking';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { premiseIdInReach, within } from '@server/db/scope';
 import { notFound } from '@server/refusal';
@@ -38,23 +39,21 @@ interface BookingActionRecord {
   booking: BookingRecord;
   action: BookingHistoryEntry['action'];
   to: BookingStatus;
-  /** Null: nobody did it, time did. */
-  by: number | null;
   reason: string | null;
-  now: Date;
 }
 
 /** Writes the status that an accepted action leads to, the next version and the one history row; returns the booking as it now is. */
 export const recordAction = async (
   tx: Tx,
-  { booking, action, to, by, reason, now }: BookingActionRecord,
+  { viewer, now }: Actor,
+  { booking, action, to, reason }: BookingActionRecord,
 ): Promise<BookingRecord> => {
   const changed = { status: to, version: booking.version + 1, updatedAt: now };
   await tx.update(bookingTable).set(changed).where(eq(bookingTable.id, booking.id));
   await tx.insert(bookingHistoryTable).values({
     bookingId: booking.id,
     at: now,
-    byUserId: by,
+    byUserId: viewer.userId,
     action,
     from: booking.status,
     to,

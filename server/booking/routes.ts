@@ -2,11 +2,11 @@ import type { Area } from '@contract/access';
 import type { BookingForm, CartOrder } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
 import { bookingValidationCalls } from '@contract/booking-validation';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { type App, mount } from '@server/http/mount';
 import { mountList } from '@server/http/mount-list';
 import { RefusalError } from '@server/refusal';
-import type { Viewer } from '@server/viewer';
 import { cancelBooking } from './cancel';
 import { decideBooking } from './decide';
 import { editBooking } from './edit';
@@ -28,66 +28,66 @@ const orderOfCart = (cart: CartOrder): Order => ({ ...cart, pathOfItem: pathInCa
 const orderOfForm = (form: BookingForm): Order => ({ ...cartOf(form), pathOfItem: pathInForm });
 
 /** One form can't stand in the place of several items. */
-const refuseSeveralItems = async (tx: Tx, viewer: Viewer, bookingId: number, now: Date): Promise<void> => {
-  const { cartItems } = await findBooking(tx, viewer, bookingId, now);
+const refuseSeveralItems = async (tx: Tx, actor: Actor, bookingId: number): Promise<void> => {
+  const { cartItems } = await findBooking(tx, actor, bookingId);
   if (cartItems.length > 1) throw new RefusalError('conflict', {}, { reason: 'severalItems' });
 };
 
 const mountChanges = (app: App, area: Area) => {
-  mount(app, bookingCalls.edit[area], ({ tx, viewer, input, now, t }) => {
+  mount(app, bookingCalls.edit[area], ({ tx, actor, input }) => {
     const edit = { bookingId: input.params.id, ...input.body, pathOfItem: pathInCart };
-    return editBooking(tx, viewer, edit, now, t);
+    return editBooking(tx, actor, edit);
   });
-  mount(app, bookingCalls.editV1[area], async ({ tx, viewer, input, now, t }) => {
+  mount(app, bookingCalls.editV1[area], async ({ tx, actor, input }) => {
     const { version, reason, ...form } = input.body;
     const { id: bookingId } = input.params;
-    await refuseSeveralItems(tx, viewer, bookingId, now);
+    await refuseSeveralItems(tx, actor, bookingId);
     const edit = { bookingId, version, reason, ...cartOf(form), pathOfItem: pathInForm };
-    return editBooking(tx, viewer, edit, now, t);
+    return editBooking(tx, actor, edit);
   });
-  mount(app, bookingCalls.preview[area], ({ tx, viewer, input, now, t }) => {
+  mount(app, bookingCalls.preview[area], ({ tx, actor, input }) => {
     const asked = { bookingId: input.params.id, ...input.body, pathOfItem: pathInCart };
-    return previewEdit(tx, viewer, asked, now, t);
+    return previewEdit(tx, actor, asked);
   });
-  mount(app, bookingCalls.cancel[area], ({ tx, viewer, input, now }) =>
-    cancelBooking(tx, viewer, { ...input.params, ...input.body }, now),
+  mount(app, bookingCalls.cancel[area], ({ tx, actor, input }) =>
+    cancelBooking(tx, actor, { ...input.params, ...input.body }),
   );
 };
 
 export const mountBookings = (app: App) => {
   for (const area of AREAS) {
-    mountList(app, bookingCalls.list[area], BOOKING_COLUMNS, ({ tx, viewer, input, now }) =>
-      listBookings(tx, viewer, input.query, now),
+    mountList(app, bookingCalls.list[area], BOOKING_COLUMNS, ({ tx, actor, input }) =>
+      listBookings(tx, actor, input.query),
     );
     for (const get of [bookingCalls.get[area], bookingCalls.getV1[area]])
-      mount(app, get, ({ tx, viewer, input, now }) => findBooking(tx, viewer, input.params.id, now));
-    mount(app, bookingCalls.ownerInfo[area], ({ tx, viewer, input }) =>
-      findOwnerInfo(tx, viewer, input.query.premiseId),
+      mount(app, get, ({ tx, actor, input }) => findBooking(tx, actor, input.params.id));
+    mount(app, bookingCalls.ownerInfo[area], ({ tx, actor, input }) =>
+      findOwnerInfo(tx, actor.viewer, input.query.premiseId),
     );
-    mount(app, bookingCalls.order[area], ({ tx, viewer, input, now, t }) =>
-      orderBooking(tx, viewer, orderOfCart(input.body), now, t),
+    mount(app, bookingCalls.order[area], ({ tx, actor, input }) =>
+      orderBooking(tx, actor, orderOfCart(input.body)),
     );
-    mount(app, bookingCalls.orderV1[area], ({ tx, viewer, input, now, t }) =>
-      orderBooking(tx, viewer, orderOfForm(input.body), now, t),
+    mount(app, bookingCalls.orderV1[area], ({ tx, actor, input }) =>
+      orderBooking(tx, actor, orderOfForm(input.body)),
     );
   }
   for (const area of AREAS) mountChanges(app, area);
-  mount(app, bookingCalls.approve, ({ tx, viewer, input, now }) =>
-    decideBooking(tx, viewer, { action: 'approve', ...input.params, ...input.body }, now),
+  mount(app, bookingCalls.approve, ({ tx, actor, input }) =>
+    decideBooking(tx, actor, { action: 'approve', ...input.params, ...input.body }),
   );
-  mount(app, bookingCalls.reject, ({ tx, viewer, input, now }) =>
-    decideBooking(tx, viewer, { action: 'reject', ...input.params, ...input.body }, now),
+  mount(app, bookingCalls.reject, ({ tx, actor, input }) =>
+    decideBooking(tx, actor, { action: 'reject', ...input.params, ...input.body }),
   );
 };
 
 export const mountBookingValidation = (app: App) => {
   for (const call of [bookingValidationCalls.cart, bookingValidationCalls.cartForClient])
-    mount(app, call, ({ tx, viewer, input, now, t }) => validateCart(tx, viewer, input.body, now, t));
-  mount(app, bookingValidationCalls.form, ({ tx, viewer, input, now, t }) =>
-    validateCart(tx, viewer, cartOf(input.body), now, t),
+    mount(app, call, ({ tx, actor, input }) => validateCart(tx, actor, input.body));
+  mount(app, bookingValidationCalls.form, ({ tx, actor, input }) =>
+    validateCart(tx, actor, cartOf(input.body)),
   );
   for (const call of [bookingValidationCalls.dates, bookingValidationCalls.datesV1])
-    mount(app, call, ({ tx, viewer, input, now, t }) => validateDates(tx, viewer, input.body, now, t));
+    mount(app, call, ({ tx, actor, input }) => validateDates(tx, actor, input.body));
   for (const call of [bookingValidationCalls.stored, bookingValidationCalls.storedV1])
-    mount(app, call, ({ tx, viewer, input, now, t }) => validateStored(tx, viewer, input.params.id, now, t));
+    mount(app, call, ({ tx, actor, input }) => validateStored(tx, actor, input.params.id));
 };

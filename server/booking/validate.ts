@@ -2,12 +2,12 @@ import type { Capability } from '@contract/access';
 import type { CartOrder, OrderedShift } from '@contract/booking';
 import type { BookingVerdict, bookingValidationCalls } from '@contract/booking-validation';
 import type { CallInput } from '@contract/call';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { premiseInReach, within } from '@server/db/scope';
 import { premiseTable } from '@server/premise/table';
 import { notFound } from '@server/refusal';
 import { shiftTable } from '@server/shift/table';
-import type { Translate } from '@server/translate';
 import type { Viewer } from '@server/viewer';
 import { asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { bookingItemTable, bookingTable } from './table';
@@ -25,10 +25,8 @@ const findPremise = async (tx: Tx, viewer: Viewer, capability: Capability, premi
 /** What an order of this cart would be told now; nothing is stored. */
 export const validateCart = async (
   tx: Tx,
-  viewer: Viewer,
+  { viewer, now, t }: Actor,
   { premiseId, cartItems }: CartOrder,
-  now: Date,
-  t: Translate,
 ): Promise<BookingVerdict> => {
   const premise = await findPremise(tx, viewer, 'booking.edit', premiseId);
   return verdictOnWire(await judgeCells(tx, { premise, cartItems }, now), t);
@@ -55,10 +53,8 @@ type DatesForm = CallInput<typeof bookingValidationCalls.dates>['body'];
 /** The verdict on dates alone: with the shifts that come along, else with every shift of the premise. */
 export const validateDates = async (
   tx: Tx,
-  viewer: Viewer,
+  { viewer, now, t }: Actor,
   { premiseId, dates, shifts }: DatesForm,
-  now: Date,
-  t: Translate,
 ): Promise<BookingVerdict> => {
   const premise = await findPremise(tx, viewer, 'booking.edit', premiseId);
   const judged: JudgedItem = {
@@ -71,10 +67,8 @@ export const validateDates = async (
 /** A stored booking as if it were ordered now, with the change that waits; it is not in its own way. */
 export const validateStored = async (
   tx: Tx,
-  viewer: Viewer,
+  { viewer, now, t }: Actor,
   bookingId: number,
-  now: Date,
-  t: Translate,
 ): Promise<BookingVerdict> => {
   const [booking] = await tx
     .select({ premiseId: bookingTable.premiseId })

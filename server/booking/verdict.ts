@@ -3,13 +3,13 @@ import type { BookingVerdict } from '@contract/booking-validation';
 import type { PriceBook } from '@contract/price';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { type JudgedCell, type LiveSlot, type Verdict, validateCells } from '@domain/validation';
+import type { Actor } from '@server/actor';
 import { wireInstant } from '@server/db/columns';
 import type { Tx } from '@server/db/database';
 import { executeBoth } from '@server/db/execute-both';
 import type { premiseTable } from '@server/premise/table';
 import { priceBookOf, priceBookQuery, type StoredBook } from '@server/price/price-book';
 import type { Translate } from '@server/translate';
-import type { Viewer } from '@server/viewer';
 import { type SQL, sql } from 'drizzle-orm';
 import { type LockedPremise, lockedPremise, premiseLock } from './lock-premise';
 import { isLive } from './slot-queries';
@@ -76,9 +76,8 @@ export const judgeCells = async (tx: Tx, cells: CellsOfPremise, now: Date): Prom
 /** The same once the premise is locked, so that the live slots stay as they are. */
 export const lockAndJudgeCells = async (
   tx: Tx,
-  viewer: Viewer,
+  { viewer, now }: Actor,
   { premiseId, ...cells }: JudgedCells & { premiseId: number },
-  now: Date,
 ): Promise<BookedVerdict & { premise: LockedPremise }> => {
   const [locked, rows] = await executeBoth<LockedPremise, BookAndLive>(
     tx,

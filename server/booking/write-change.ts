@@ -2,6 +2,7 @@ import type { CartItem } from '@contract/booking';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import type { ChangePlan } from '@domain/booking-change';
 import type { JudgedCell } from '@domain/validation';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { sql } from 'drizzle-orm';
 import { freeGuards } from './free-guards';
@@ -13,15 +14,15 @@ interface AddedSlots {
   booking: BookingRecord;
   itemIds: readonly number[];
   cells: readonly JudgedCell[];
-  /** Who brings them into force at once; null: they wait. */
-  approvedBy: number | null;
+  /** In force at once, by whoever adds them; else they wait. */
+  isApproved: boolean;
   isAddition: boolean;
-  now: Date;
 }
 
 const insertSlots = async (
   tx: Tx,
-  { booking, itemIds, cells, approvedBy, isAddition, now }: AddedSlots,
+  { viewer, now }: Actor,
+  { booking, itemIds, cells, isApproved, isAddition }: AddedSlots,
 ): Promise<void> => {
   if (cells.length === 0) return;
   const column = <T>(value: (cell: JudgedCell) => T) => sql.param(cells.map(value));
@@ -32,8 +33,8 @@ const insertSlots = async (
        guards_required, price, bucket, state, is_addition, submitted_at, decided_by, decided_at)
     select ${booking.id}, cell.item_id, ${booking.premiseId}, cell.date, nullif(cell.shift_id, ${CUSTOM_SHIFT}::int),
       cell.type, cell.start_time, cell.end_time, cell.starts_at, cell.ends_at, cell.guards, cell.price, cell.bucket,
-      ${approvedBy === null ? 'requested' : 'approved'}, ${isAddition}, ${at}::timestamptz, ${approvedBy}::int,
-      ${approvedBy === null ? null : at}::timestamptz
+      ${isApproved ? 'approved' : 'requested'}, ${isAddition}, ${at}::timestamptz,
+      ${isApproved ? viewer.userId : null}::int, ${isApproved ? at : null}::timestamptz
     from unnest(
       ${column(({ cartItem }) => itemIds[cartItem] ?? null)}::int[],
       ${column(({ date }) => date)}::date[],
@@ -68,10 +69,9 @@ const setGuards = async (tx: Tx, slots: readonly SlotNumber[]): Promise<void> =>
 /** Takes slots in force out: they stay to be seen, cancelled, and their guards are free. */
 export const cancelSlots = async (
   tx: Tx,
+  { viewer, now }: Actor,
   ids: readonly number[],
   reason: string | null,
-  by: number,
-  now: Date,
 ): Promise<number> => {
   if (ids.length === 0) return 0;
   const freed = await freeGuards(
@@ -80,7 +80,7 @@ export const cancelSlots = async (
   );
   await tx.execute(sql`
     update slot set state = 'cancelled', guards_asked = null, is_addition = false, reason = ${reason},
-      decided_by = ${by}, decided_at = ${now.toISOString()}::timestamptz, version = version + 1
+      decided_by = ${viewer.userId}, decided_at = ${now.toISOString()}::timestamptz, version = version + 1
     where id = any(${sql.param([...ids])}::int[])`);
   return freed;
 };
@@ -100,17 +100,15 @@ export const dropAdditions = async (tx: Tx, bookingId: number): Promise<void> =>
 /** Numbers of slots in force as somebody decided: guards beyond them are freed. */
 export const applyNumbers = async (
   tx: Tx,
+  actor: Actor,
   slots: readonly SlotNumber[],
   reason: string | null,
-  by: number,
-  now: Date,
 ): Promise<void> => {
   await cancelSlots(
     tx,
+    actor,
     slots.filter(({ guards }) => guards === 0).map(({ id }) => id),
     reason,
-    by,
-    now,
   );
   const kept = slots.filter(({ guards }) => guards > 0);
   await freeGuards(
@@ -125,20 +123,19 @@ interface WrittenChange {
   cartItems: readonly CartItem[];
   slots: readonly EditedSlot[];
   plan: ChangePlan<EditedSlot>;
-  by: number;
   reason: string | null;
-  now: Date;
 }
 
 /** Brings an edit into force at once. */
 export const writeAtOnce = async (
   tx: Tx,
-  { booking, cartItems, plan, by, reason, now }: WrittenChange,
+  actor: Actor,
+  { booking, cartItems, plan, reason }: WrittenChange,
 ): Promise<void> => {
   const itemIds = await replaceItems(tx, booking.id, cartItems, 'current');
   const numbers = plan.targets.map(({ slot, numOfSecurity }) => ({ id: slot.id, guards: numOfSecurity }));
-  await applyNumbers(tx, numbers, reason, by, now);
-  await insertSlots(tx, { booking, itemIds, cells: plan.added, approvedBy: by, isAddition: false, now });
+  await applyNumbers(tx, actor, numbers, reason);
+  await insertSlots(tx, actor, { booking, itemIds, cells: plan.added, isApproved: true, isAddition: false });
 };
 
 /**
@@ -147,7 +144,8 @@ export const writeAtOnce = async (
  */
 export const writeRequest = async (
   tx: Tx,
-  { booking, cartItems, slots, plan, now }: WrittenChange,
+  actor: Actor,
+  { booking, cartItems, slots, plan }: WrittenChange,
 ): Promise<void> => {
   // Of an order that was never decided; else what is meant now stands beside what was meant before.
   const isAddition = booking.status !== 'Ordered';
@@ -171,12 +169,5 @@ export const writeRequest = async (
       ${sql.param(asked.map(({ numOfSecurity }) => numOfSecurity))}::int[]) as named(id, guards) on named.id = own.id
     where slot.id = own.id and own.booking_id = ${booking.id} and own.state = 'approved'
       and own.guards_asked is distinct from named.guards`);
-  await insertSlots(tx, {
-    booking,
-    itemIds,
-    cells: plan.added,
-    approvedBy: null,
-    isAddition,
-    now,
-  });
+  await insertSlots(tx, actor, { booking, itemIds, cells: plan.added, isApproved: false, isAddition });
 };

@@ -5,6 +5,7 @@ import type { CallAnswer } from '@contract/call';
 import type { Guard } from '@contract/guard';
 import type { Named } from '@contract/primitives';
 import type { ListedUser } from '@contract/user';
+import { actorAt } from '@server/actor';
 import { assignmentTable } from '@server/assignment/table';
 import { recordAudit } from '@server/audit/record-audit';
 import { bookingTable } from '@server/booking/table';
@@ -110,8 +111,8 @@ describe('a Chinese name', () => {
   });
 
   it('stands in the audit and is found there, of who did it and to whom', async () => {
-    const deed = { byUserId: client.viewer.userId, action: 'guard.saved', subject: `guard:${guardId}` };
-    await recordAudit(db, { ...deed, before: null, after: null, address: '', at: ports.clock.now() });
+    const entry = { action: 'guard.saved', subject: `guard:${guardId}` };
+    await recordAudit(db, actorAt(client.viewer, ports.clock.now()), entry);
     for (const text of [...WAYS.person, ...WAYS.guard]) {
       const entries = await searched<AuditEntry>('admin/audit', text, '&action=guard.saved');
       expect([text, ...entries.map(({ by, subjectName }) => [by?.name, subjectName])]).toEqual([

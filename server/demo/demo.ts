@@ -1,6 +1,7 @@
 import type { Day } from '@contract/primitives';
 import { addDays, addMonths, daysFrom, firstDayOf, monthOf } from '@domain/day';
 import { dayOf } from '@domain/time';
+import { actorAt } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { announceExpiringLicences } from '@server/guard/announce-licences';
 import { markRead } from '@server/notification/queries';
@@ -63,18 +64,19 @@ const makeAll = async (tx: Tx, { passwordHash }: Pick<Ports, 'passwordHash'>, no
 
   const staff = await makeStaff(tx, passwordHash, opened);
   const { viewer } = staff.superadmin;
-  const lists = await makeLists(tx, viewer, opened);
+  const founder = actorAt(viewer, opened);
+  const lists = await makeLists(tx, founder);
   const people: People = { ...staff, ...(await makeClients(tx, passwordHash, lists.companyIds, opened)) };
-  await setScopes(tx, viewer, people, lists, opened);
+  await setScopes(tx, founder, people, lists);
   const dates = specialDatesOf(firstMonth, today);
-  await saveSpecialDates(tx, viewer, { dates }, opened, '');
-  const sites = await makeSites(tx, viewer, people, lists, { validFrom: opening, random, now: opened });
-  const guards = await makeGuards(tx, viewer, lists.guardGroupIds, today, random, opened);
+  await saveSpecialDates(tx, founder, { dates });
+  const sites = await makeSites(tx, founder, people, lists, { validFrom: opening, random });
+  const guards = await makeGuards(tx, founder, lists.guardGroupIds, today, random);
 
   const cast = { people, sites, guards, rota: rotaOf(sites, guards), zone, today, now };
   const daysOffSet = {
     at: new Date(now.getTime() - millisecondsInDay),
-    run: (inside: Tx, then: Date) => setDemoDaysOff(inside, viewer, guards, today, then),
+    run: (inside: Tx, then: Date) => setDemoDaysOff(inside, actorAt(viewer, then), guards, today),
   };
   const stories = [...pastStories(cast), ...comingStories(cast)];
   await runInOrder(tx, [...stories.flatMap(stepsOf), daysOffSet, ...licenceSteps(zone, today, now)]);

@@ -1,10 +1,10 @@
 import type { DateOffBody, GuardBody } from '@contract/guard';
 import type { Day } from '@contract/primitives';
 import { addDays } from '@domain/day';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { createGuard } from '@server/guard/save-guard';
 import { setDaysOff } from '@server/guard/set-days-off';
-import type { Viewer } from '@server/viewer';
 import type { Random } from './random';
 import type { Team } from './rota';
 
@@ -81,13 +81,11 @@ export interface DemoGuards {
 /** Some of those who are in no team are away, or never come on some days. */
 export const setDemoDaysOff = async (
   tx: Tx,
-  viewer: Viewer,
+  actor: Actor,
   { spare }: DemoGuards,
   today: Day,
-  now: Date,
 ): Promise<void> => {
-  const set = (guard: Spare, dateOff: DateOffBody) =>
-    setDaysOff(tx, viewer, spare[guard], [dateOff], now, '');
+  const set = (guard: Spare, dateOff: DateOffBody) => setDaysOff(tx, actor, spare[guard], [dateOff]);
   const leave = {
     from: addDays(today, 1),
     to: addDays(today, 14),
@@ -120,11 +118,10 @@ const licencesOf = (spare: Spare | null, today: Day, random: Random): GuardBody[
  */
 export const makeGuards = async (
   tx: Tx,
-  viewer: Viewer,
+  actor: Actor,
   groupIds: readonly number[],
   today: Day,
   random: Random,
-  now: Date,
 ): Promise<DemoGuards> => {
   const ids: number[] = [];
   for (const [index, name] of NAMES.entries()) {
@@ -133,24 +130,18 @@ export const makeGuards = async (
     const group = spare ? (SPARE.indexOf(spare) < TEAM_SIZE - 1 ? 0 : 2) : inTeam < 2 ? 0 : 1;
     const space = name.lastIndexOf(' ');
     const birthYear = random.whole(1964, 2001);
-    const guardId = await createGuard(
-      tx,
-      viewer,
-      {
-        firstName: name.slice(0, space),
-        lastName: name.slice(space + 1),
-        phone: `${random.whole(5, 9)}${random.digits(3)} ${random.digits(4)}`,
-        email: `${name.toLowerCase().replaceAll(' ', '.')}@guards.example`,
-        birthDate: `${birthYear}-0${random.whole(1, 9)}-${random.whole(10, 28)}`,
-        securityGroupId: groupIds[group] ?? null,
-        status: spare === 'left' || spare === 'inactive' ? 'inactive' : 'active',
-        employedFrom: addDays(today, -random.whole(500, 3000)),
-        employedTo: spare === 'left' ? addDays(today, -30) : null,
-        licences: licencesOf(spare, today, random),
-      },
-      now,
-      '',
-    );
+    const guardId = await createGuard(tx, actor, {
+      firstName: name.slice(0, space),
+      lastName: name.slice(space + 1),
+      phone: `${random.whole(5, 9)}${random.digits(3)} ${random.digits(4)}`,
+      email: `${name.toLowerCase().replaceAll(' ', '.')}@guards.example`,
+      birthDate: `${birthYear}-0${random.whole(1, 9)}-${random.whole(10, 28)}`,
+      securityGroupId: groupIds[group] ?? null,
+      status: spare === 'left' || spare === 'inactive' ? 'inactive' : 'active',
+      employedFrom: addDays(today, -random.whole(500, 3000)),
+      employedTo: spare === 'left' ? addDays(today, -30) : null,
+      licences: licencesOf(spare, today, random),
+    });
     ids.push(guardId);
   }
   const team = (index: number, posts: number): Team => ({

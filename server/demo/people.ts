@@ -1,6 +1,7 @@
 import type { RoleName } from '@contract/access';
 import type { Lang } from '@contract/primitives';
 import { type NameParts, personName } from '@domain/person-name';
+import { actorAt } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import type { PasswordHash } from '@server/ports/password-hash';
 import { createUser } from '@server/user/create-user';
@@ -87,7 +88,11 @@ const makeAccounts = async <K extends string>(
     const companyId = company === undefined ? null : (companyIds[company] ?? null);
     const facts = { ...person, email, companyId, roles: [role], flags: ['funding_phase1'] as const };
     const hashed = await passwordHash.hash(PASSWORD);
-    const userId = await createUser(tx, null, { ...facts, passwordHash: hashed, status: 'active' }, now, '');
+    const userId = await createUser(tx, actorAt(null, now), {
+      ...facts,
+      passwordHash: hashed,
+      status: 'active',
+    });
     const name = personName(person);
     const viewer = { userId, name, roles: facts.roles, flags: facts.flags, companyId, signInId: '' };
     made.push([key, { viewer, email, phone: person.phone }]);

@@ -2,6 +2,7 @@ import type { Day } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
 import { minor } from '@domain/money';
 import { setAccessRight } from '@server/access-right/set-access-right';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { createEntry } from '@server/metadata/save-entry';
 import { regionTable } from '@server/metadata/table';
@@ -10,7 +11,6 @@ import { setPremiseUsers } from '@server/premise/set-premise-users';
 import { saveSplitConfig } from '@server/premise/split-config';
 import { createShift } from '@server/shift/create-shift';
 import { shiftTable } from '@server/shift/table';
-import type { Viewer } from '@server/viewer';
 import { isNull } from 'drizzle-orm';
 import type { ClientKey, People, StaffKey } from './people';
 import { COMPANIES, CONSULTANT, type DemoPremise, GUARD_GROUPS, PREMISE_GROUPS, PREMISES } from './premises';
@@ -35,7 +35,7 @@ export interface DemoSite extends DemoPremise {
 const idsOf = (entries: readonly { id: number }[]) => entries.map(({ id }) => id);
 
 /** Companies, groups and a consultant. */
-export const makeLists = async (tx: Tx, viewer: Viewer, now: Date) => {
+export const makeLists = async (tx: Tx, actor: Actor) => {
   const made = async (
     kind: 'company' | 'premise-group' | 'security-group' | 'consultant',
     entries: typeof PREMISE_GROUPS,
@@ -49,7 +49,7 @@ export const makeLists = async (tx: Tx, viewer: Viewer, now: Date) => {
         billingEmail: company.billingEmail,
       };
       const body = { code, names, order: index + 1, active: true, ...(billing ? { billing } : {}) };
-      ids.push(await createEntry(tx, viewer, kind, body, now, ''));
+      ids.push(await createEntry(tx, actor, kind, body));
     }
     return idsOf(ids);
   };
@@ -63,7 +63,7 @@ export const makeLists = async (tx: Tx, viewer: Viewer, now: Date) => {
 export type Lists = Awaited<ReturnType<typeof makeLists>>;
 
 /** Manager and Staff look after the first two groups of premises, the Agent after the first alone. */
-export const setScopes = async (tx: Tx, viewer: Viewer, people: People, lists: Lists, now: Date) => {
+export const setScopes = async (tx: Tx, actor: Actor, people: People, lists: Lists) => {
   const scopes: readonly [StaffKey, number][] = [
     ['manager', 2],
     ['agent', 1],
@@ -75,19 +75,12 @@ export const setScopes = async (tx: Tx, viewer: Viewer, people: People, lists: L
       premiseGroupIds: lists.premiseGroupIds.slice(0, groups),
       securityGroupIds: lists.guardGroupIds.slice(0, 2),
     };
-    await setAccessRight(tx, viewer, right, now, '');
+    await setAccessRight(tx, actor, right);
   }
 };
 
 /** Shifts of twelve hours with prices of the premise's own. */
-const makeOwnShifts = async (
-  tx: Tx,
-  viewer: Viewer,
-  premiseId: number,
-  place: number,
-  validFrom: Day,
-  now: Date,
-) => {
+const makeOwnShifts = async (tx: Tx, actor: Actor, premiseId: number, place: number, validFrom: Day) => {
   const day = {
     type: 'Morning',
     startTime: '07:00',
@@ -103,29 +96,23 @@ const makeOwnShifts = async (
     salary: 66_000,
   } as const;
   const make = ({ salary, ...shift }: typeof day | typeof night) =>
-    createShift(
-      tx,
-      viewer,
-      {
-        ...shift,
-        premiseId,
-        price: minor(shift.price + place * 500),
-        salaryToSecurity: minor(salary),
-        validFrom,
-      },
-      now,
-      '',
-    );
+    createShift(tx, actor, {
+      ...shift,
+      premiseId,
+      price: minor(shift.price + place * 500),
+      salaryToSecurity: minor(salary),
+      validFrom,
+    });
   return { dayShifts: [await make(day)], nightShifts: [await make(night)] };
 };
 
 /** The twelve premises with their users; the first company's have the default shifts and the list's prices only. */
 export const makeSites = async (
   tx: Tx,
-  viewer: Viewer,
+  actor: Actor,
   people: People,
   lists: Lists,
-  { validFrom, random, now }: { validFrom: Day; random: Random; now: Date },
+  { validFrom, random }: { validFrom: Day; random: Random },
 ): Promise<DemoSite[]> => {
   const regions = await tx.select({ id: regionTable.id, code: regionTable.code }).from(regionTable);
   const defaults = await tx
@@ -144,31 +131,25 @@ export const makeSites = async (
       contactPhone: `2${random.digits(3)} ${random.digits(4)}`,
       contactEmail: `site${place + 1}@${COMPANIES[company]?.billingEmail.split('@')[1]}`,
     };
-    const id = await createPremise(
-      tx,
-      viewer,
-      {
-        ...contact,
-        name: premise.name,
-        address: premise.address,
-        regionId: regions.find(({ code }) => code === premise.region)?.id ?? 0,
-        companyId: lists.companyIds[company] ?? 0,
-        consultantId: company === 0 ? (lists.consultantIds[0] ?? null) : null,
-        premiseGroupId: lists.premiseGroupIds[company] ?? null,
-        requiredLicenceTypes: [...premise.requires],
-        status: premise.closed ? 'closed' : 'active',
-      },
-      now,
-      '',
-    );
+    const id = await createPremise(tx, actor, {
+      ...contact,
+      name: premise.name,
+      address: premise.address,
+      regionId: regions.find(({ code }) => code === premise.region)?.id ?? 0,
+      companyId: lists.companyIds[company] ?? 0,
+      consultantId: company === 0 ? (lists.consultantIds[0] ?? null) : null,
+      premiseGroupId: lists.premiseGroupIds[company] ?? null,
+      requiredLicenceTypes: [...premise.requires],
+      status: premise.closed ? 'closed' : 'active',
+    });
     const userIds = (users[company] ?? []).map((key) => people[key].viewer.userId);
-    await setPremiseUsers(tx, viewer, id, userIds, now, '');
+    await setPremiseUsers(tx, actor, id, userIds);
     const split = SPLITS[premise.name];
-    if (split) await saveSplitConfig(tx, { viewer, now, address: '' }, id, { ...split, version: 1 });
+    if (split) await saveSplitConfig(tx, actor, id, { ...split, version: 1 });
     const shifts =
       company === 0
         ? { dayShifts: ofTypes('Morning', 'Afternoon'), nightShifts: ofTypes('Night', 'Special') }
-        : await makeOwnShifts(tx, viewer, id, place, validFrom, now);
+        : await makeOwnShifts(tx, actor, id, place, validFrom);
     sites.push({ ...premise, ...contact, id, ...shifts });
   }
   return sites;

@@ -2,11 +2,11 @@ import type { AssignmentBody } from '@contract/assignment';
 import type { Booking, CartItem, OrderedShift, SelectMode, Slot } from '@contract/booking';
 import type { Day } from '@contract/primitives';
 import { addDays } from '@domain/day';
+import { actorAt } from '@server/actor';
 import { saveAssignments } from '@server/assignment/save';
 import { decideBooking } from '@server/booking/decide';
 import { orderBooking } from '@server/booking/order';
 import type { Tx } from '@server/db/database';
-import { translator } from '@server/translate';
 import type { DemoGuards } from './guards';
 import type { DemoPerson } from './people';
 import { guardOnPost } from './rota';
@@ -42,14 +42,14 @@ export const stepsOf = ({ site, order, approved, rejected, staffed = [] }: Story
     (action: 'approve' | 'reject', { by }: StoryStep, reason?: string) =>
     async (tx: Tx, now: Date) => {
       const { id: bookingId, version } = known();
-      booking = await decideBooking(tx, by.viewer, { bookingId, action, version, reason }, now);
+      booking = await decideBooking(tx, actorAt(by.viewer, now), { bookingId, action, version, reason });
     };
   return [
     {
       at: order.at,
       run: async (tx, now) => {
         const asked = { premiseId: site.id, cartItems: order.items, pathOfItem: () => '' };
-        booking = await orderBooking(tx, order.by.viewer, asked, now, translator('en'));
+        booking = await orderBooking(tx, actorAt(order.by.viewer, now), asked);
       },
     },
     ...(approved ? [{ at: approved.at, run: decide('approve', approved) }] : []),
@@ -57,7 +57,7 @@ export const stepsOf = ({ site, order, approved, rejected, staffed = [] }: Story
     ...staffed.map(({ by, at, rows }) => ({
       at,
       run: (tx: Tx, now: Date) =>
-        saveAssignments(tx, by.viewer, { ...ALL, ...rows(known().slots) }, now, 'en'),
+        saveAssignments(tx, actorAt(by.viewer, now), { ...ALL, ...rows(known().slots) }),
     })),
   ];
 };

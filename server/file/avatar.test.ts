@@ -1,3 +1,4 @@
+import { actorAt } from '@server/actor';
 import { eq } from 'drizzle-orm';
 import sharp, { type Sharp } from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -100,7 +101,8 @@ describe('nothing is stored of', () => {
         return nodePictures.square(picture, side);
       },
     };
-    const save = () => saveAvatar(db, Client.viewer, { type: 'image/png', bytes }, deletedMeanwhile, NOW);
+    const save = () =>
+      saveAvatar(db, actorAt(Client.viewer, NOW), { type: 'image/png', bytes }, deletedMeanwhile);
     await expect(save()).rejects.toMatchObject({ code: 'not_found' });
     expect(await db.select().from(fileTable)).toEqual([]);
   });
@@ -223,7 +225,7 @@ describe('a picture is seen', () => {
     const stranger = await makePerson(ports, 'Client');
     const outside = await makePerson(ports, 'Manager');
     const users = [Client, colleague].map(({ viewer }) => viewer.userId);
-    await setPremiseUsers(db, SuperAdmin.viewer, site.premiseId, users, ports.clock.now(), '');
+    await setPremiseUsers(db, actorAt(SuperAdmin.viewer, ports.clock.now()), site.premiseId, users);
     const everybody = { SuperAdmin, Manager, Agent, Staff, Client, colleague, stranger, outside };
     const seenBy = async (owner: Person) => {
       const avatarId = await upload(owner);

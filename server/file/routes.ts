@@ -6,17 +6,17 @@ import { findAvatar } from './queries';
 import { removeAvatar, saveAvatar } from './save-avatar';
 
 export const mountFiles = (app: App) => {
-  mount(app, accountCalls.saveAvatar, ({ tx, viewer, input, ports, now }) =>
-    saveAvatar(tx, viewer, input.upload, ports.picture, now),
+  mount(app, accountCalls.saveAvatar, ({ tx, actor, input, ports }) =>
+    saveAvatar(tx, actor, input.upload, ports.picture),
   );
 
-  mount(app, accountCalls.removeAvatar, async ({ tx, viewer, now }) => {
-    await removeAvatar(tx, viewer, now);
+  mount(app, accountCalls.removeAvatar, async ({ tx, actor }) => {
+    await removeAvatar(tx, actor);
     return undefined;
   });
 
-  mount(app, fileCalls.download, async ({ tx, viewer, input }) => {
-    const file = await findAvatar(tx, viewer, input.params.avatarId);
+  mount(app, fileCalls.download, async ({ tx, actor, input }) => {
+    const file = await findAvatar(tx, actor.viewer, input.params.avatarId);
     if (!file) throw notFound();
     return new Response(file.bytes, {
       headers: {

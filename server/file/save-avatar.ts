@@ -1,11 +1,11 @@
 import { AVATAR_TYPES } from '@contract/account';
 import type { Upload } from '@contract/call';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { announceChange } from '@server/outbox/announce-change';
 import type { PictureMaker } from '@server/ports/picture';
 import { FieldRefusalError, notFound } from '@server/refusal';
 import { userTable } from '@server/user/table';
-import type { Viewer } from '@server/viewer';
 import { and, eq, ne } from 'drizzle-orm';
 import { isWholeImage } from './container';
 import { fileTable } from './table';
@@ -34,22 +34,21 @@ const tellPages = async (tx: Tx, userId: number, now: Date): Promise<void> => {
 /** Keeps an uploaded picture as the person's own, made anew: of the file that came nothing is stored. */
 export const saveAvatar = async (
   tx: Tx,
-  { userId }: Viewer,
+  { viewer, now }: Actor,
   { type: given, bytes }: Upload,
   pictures: PictureMaker,
-  now: Date,
 ): Promise<{ avatarId: string }> => {
   const type = AVATAR_TYPES.find((known) => known === given);
   const picture = type && isWholeImage(type, bytes) ? await pictures.square({ type, bytes }, SIDE) : null;
   if (!picture) throw new FieldRefusalError([{ path: 'image', code: 'invalid_image' }]);
   const avatarId = crypto.randomUUID();
-  await replaceAvatar(tx, userId, avatarId);
-  await tx.insert(fileTable).values({ id: avatarId, ownerUserId: userId, ...picture, createdAt: now });
-  await tellPages(tx, userId, now);
+  await replaceAvatar(tx, viewer.userId, avatarId);
+  await tx.insert(fileTable).values({ id: avatarId, ownerUserId: viewer.userId, ...picture, createdAt: now });
+  await tellPages(tx, viewer.userId, now);
   return { avatarId };
 };
 
-export const removeAvatar = async (tx: Tx, { userId }: Viewer, now: Date): Promise<void> => {
-  await replaceAvatar(tx, userId, null);
-  await tellPages(tx, userId, now);
+export const removeAvatar = async (tx: Tx, { viewer, now }: Actor): Promise<void> => {
+  await replaceAvatar(tx, viewer.userId, null);
+  await tellPages(tx, viewer.userId, now);
 };

@@ -1,13 +1,13 @@
 import type { AffectedSlot } from '@contract/day-off';
 import type { DateOffBody } from '@contract/guard';
 import { dateOffCovers } from '@domain/day-off';
+import type { Actor } from '@server/actor';
 import { listTakers } from '@server/assignment/candidates';
 import { assignmentTable } from '@server/assignment/table';
 import { listSlots } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { premiseIdInReach } from '@server/db/scope';
-import type { Viewer } from '@server/viewer';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 
 interface HitSlot {
@@ -20,10 +20,9 @@ interface HitSlot {
 /** The slots to come, in force, on which the guard stands and whose service date a day off covers. */
 export const listHitSlots = async (
   tx: Tx,
-  viewer: Viewer,
+  { viewer, now }: Actor,
   guardId: number,
   dateOffs: readonly DateOffBody[],
-  now: Date,
 ): Promise<HitSlot[]> => {
   const reach = premiseIdInReach(tx, viewer, 'guard.assign', slotTable.premiseId);
   const slots = await tx
@@ -46,13 +45,12 @@ export const listHitSlots = async (
 /** Slots as they go over the wire, each with who could take the guard's place. */
 export const describeAffected = async (
   tx: Tx,
-  viewer: Viewer,
+  actor: Actor,
   slotIds: readonly number[],
   guardId: number,
-  now: Date,
 ): Promise<AffectedSlot[]> => {
   if (slotIds.length === 0) return [];
   const slots = await listSlots(tx, inArray(slotTable.id, [...slotIds]));
-  const takers = await listTakers(tx, viewer, slotIds, guardId, now);
+  const takers = await listTakers(tx, actor, slotIds, guardId);
   return slots.map((slot) => ({ slot, candidates: takers.get(slot.id) ?? [] }));
 };

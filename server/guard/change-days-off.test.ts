@@ -1,5 +1,6 @@
 import type { RoleName } from '@contract/access';
 import type { AffectedSlot } from '@contract/day-off';
+import { actorAt } from '@server/actor';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveAssignments } from '../assignment/save';
@@ -28,7 +29,9 @@ let bookingId: number;
 
 const assign = async (slots: readonly number[], securityId: number) => {
   const body = { assign: slots.map((slotId) => ({ slotId, securityId })), unassign: [] };
-  await db.transaction((tx) => saveAssignments(tx, site.people.SuperAdmin.viewer, body, clock.now(), 'en'));
+  await db.transaction((tx) =>
+    saveAssignments(tx, actorAt(site.people.SuperAdmin.viewer, clock.now()), body),
+  );
 };
 const order = (premiseId: number, dates: string[]) =>
   orderShifts(ports, site.people.SuperAdmin, premiseId, dates, { Morning: 1 });

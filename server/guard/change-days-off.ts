@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@contract/call';
 import { STALE_WITH_SLOTS } from '@contract/change-key';
 import type { DaysOffBody, dayOffCalls } from '@contract/day-off';
-import type { Lang } from '@contract/primitives';
+import type { Actor } from '@server/actor';
 import { recordStaffing } from '@server/assignment/record-staffing';
 import { findBookingsOfSlots } from '@server/assignment/slot-facts';
 import { deleteAssignments } from '@server/assignment/store';
@@ -10,20 +10,12 @@ import type { Tx } from '@server/db/database';
 import { guardInReach, within } from '@server/db/scope';
 import { announceChange } from '@server/outbox/announce-change';
 import { notFound, RefusalError } from '@server/refusal';
-import type { Translate } from '@server/translate';
 import type { Viewer } from '@server/viewer';
 import { and, eq, inArray } from 'drizzle-orm';
 import { describeAffected, listHitSlots } from './affected-slots';
 import { findGuard } from './queries';
 import { checkDaysOff, setDaysOff } from './set-days-off';
 import { guardTable } from './table';
-
-interface Circumstances {
-  now: Date;
-  lang: Lang;
-  t: Translate;
-  address: string;
-}
 
 const idsOf = (slots: readonly { id: number }[]) => slots.map(({ id }) => id);
 
@@ -56,20 +48,19 @@ const lockGuard = async (tx: Tx, viewer: Viewer, guardId: number): Promise<void>
  */
 export const changeDaysOff = async (
   tx: Tx,
-  viewer: Viewer,
+  actor: Actor,
   { securityId: guardId, dateOffs, releaseSlotIds = [], dryRun, version }: DaysOffBody,
-  { now, lang, t, address }: Circumstances,
 ): Promise<CallAnswer<typeof dayOffCalls.set>> => {
-  const bookings = dryRun ? [] : await lockBookingsOf(tx, viewer, guardId, releaseSlotIds);
-  if (!dryRun) await lockGuard(tx, viewer, guardId);
-  const guard = await findGuard(tx, viewer, guardId, lang);
+  const bookings = dryRun ? [] : await lockBookingsOf(tx, actor.viewer, guardId, releaseSlotIds);
+  if (!dryRun) await lockGuard(tx, actor.viewer, guardId);
+  const guard = await findGuard(tx, actor, guardId);
   if (!guard) throw notFound();
   if (version !== undefined && version !== guard.version) throw new RefusalError('stale');
   checkDaysOff(dateOffs);
 
-  const hit = await listHitSlots(tx, viewer, guardId, dateOffs, now);
+  const hit = await listHitSlots(tx, actor, guardId, dateOffs);
   const affectedOf = (slots: typeof hit) =>
-    describeAffected(tx, viewer, idsOf(slots.filter(({ isInReach }) => isInReach)), guardId, now);
+    describeAffected(tx, actor, idsOf(slots.filter(({ isInReach }) => isInReach)), guardId);
   if (dryRun) return { dateOffs: guard.dateOffs, affected: await affectedOf(hit) };
 
   const locked = new Set(idsOf(bookings));
@@ -90,16 +81,15 @@ export const changeDaysOff = async (
     tx,
     hit.map(({ id }) => ({ slotId: id, guardId })),
   );
-  await setDaysOff(tx, viewer, guardId, dateOffs, now, address);
+  await setDaysOff(tx, actor, guardId, dateOffs);
   const left = new Set(hit.map(({ bookingId }) => bookingId));
-  const reason = t('guard.daysOffReason', { guard: guard.name });
+  const reason = actor.t('guard.daysOffReason', { guard: guard.name });
   await recordStaffing(
     tx,
-    viewer,
+    actor,
     bookings.filter(({ id }) => left.has(id)).map((booking) => ({ booking, action: 'release', reason })),
-    now,
   );
-  if (hit.length > 0) await announceChange(tx, now, STALE_WITH_SLOTS, null);
-  const stored = await findGuard(tx, viewer, guardId, lang);
+  if (hit.length > 0) await announceChange(tx, actor.now, STALE_WITH_SLOTS, null);
+  const stored = await findGuard(tx, actor, guardId);
   return { dateOffs: stored?.dateOffs ?? [], affected: await affectedOf(hit) };
 };

@@ -1,5 +1,6 @@
 import type { RoleName } from '@contract/access';
 import type { Guard } from '@contract/guard';
+import { actorAt } from '@server/actor';
 import { auditTable } from '@server/audit/table';
 import { guardGroupTable } from '@server/metadata/table';
 import { and, eq } from 'drizzle-orm';
@@ -142,7 +143,7 @@ describe('one guard', () => {
       },
       { from: '2026-04-01', to: '2026-04-03', kind: 'annual' as const, note: 'Ching Ming' },
     ];
-    await setDaysOff(db, people.Staff.viewer, made.body.id, dateOffs, now, '');
+    await setDaysOff(db, actorAt(people.Staff.viewer, now), made.body.id, dateOffs);
     expect((await get('Staff', made.body.id)).body).toEqual({
       id: made.body.id,
       version: 2,

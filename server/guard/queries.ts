@@ -3,6 +3,7 @@ import type { DateOff, Guard, guardCalls, Licence } from '@contract/guard';
 import type { Page } from '@contract/list';
 import type { Day, Lang, Named } from '@contract/primitives';
 import { addDays } from '@domain/day';
+import type { Actor } from '@server/actor';
 import { assignmentTable } from '@server/assignment/table';
 import type { Tx } from '@server/db/database';
 import { contains, pageOf } from '@server/db/page';
@@ -60,12 +61,7 @@ const onWire = ({
 });
 
 /** One guard in the viewer's reach; null where it isn't found there. */
-export const findGuard = async (
-  tx: Tx,
-  viewer: Viewer,
-  guardId: number,
-  lang: Lang,
-): Promise<Guard | null> => {
+export const findGuard = async (tx: Tx, { viewer, lang }: Actor, guardId: number): Promise<Guard | null> => {
   const [row] = await selectGuards(
     tx,
     lang,
@@ -96,9 +92,8 @@ const SORTS = { name: sortName(guardTable), createdAt: guardTable.createdAt, sta
 /** Guards in reach. `expiringWithin` finds licences that are valid today and lapse within so many days. */
 export const listGuards = async (
   tx: Tx,
-  viewer: Viewer,
+  { viewer, lang }: Actor,
   query: ListQuery,
-  lang: Lang,
   today: Day,
 ): Promise<Page<Guard>> => {
   const { limit, offset, globalKey, sort = 'name', securityGroupId, status, expiringWithin } = query;

@@ -11,30 +11,30 @@ import { comboFreeGuards, comboGuards, findGuard, listGuards } from './queries';
 import { createGuard, saveGuard } from './save-guard';
 
 export const mountGuards = (app: App) => {
-  mountList(app, guardCalls.list, GUARD_COLUMNS, async ({ tx, viewer, input, lang, now }) =>
-    listGuards(tx, viewer, input.query, lang, await findToday(tx, now)),
+  mountList(app, guardCalls.list, GUARD_COLUMNS, async ({ tx, actor, input }) =>
+    listGuards(tx, actor, input.query, await findToday(tx, actor.now)),
   );
-  mount(app, guardCalls.get, async ({ tx, viewer, input, lang }) => {
-    const guard = await findGuard(tx, viewer, input.params.id, lang);
+  mount(app, guardCalls.get, async ({ tx, actor, input }) => {
+    const guard = await findGuard(tx, actor, input.params.id);
     if (!guard) throw notFound();
     return guard;
   });
-  mount(app, guardCalls.create, async ({ tx, viewer, input, lang, now, connection }) => {
-    const id = await createGuard(tx, viewer, input.body, now, connection.address);
-    const guard = await findGuard(tx, viewer, id, lang);
+  mount(app, guardCalls.create, async ({ tx, actor, input }) => {
+    const id = await createGuard(tx, actor, input.body);
+    const guard = await findGuard(tx, actor, id);
     if (!guard) throw new Error('A new guard is out of its maker’s reach.');
     return guard;
   });
-  mount(app, guardCalls.save, async ({ tx, viewer, input, lang, now, connection }) => {
+  mount(app, guardCalls.save, async ({ tx, actor, input }) => {
     const { id } = input.params;
-    await saveGuard(tx, viewer, id, input.body, now, connection.address);
-    const guard = await findGuard(tx, viewer, id, lang);
+    await saveGuard(tx, actor, id, input.body);
+    const guard = await findGuard(tx, actor, id);
     if (!guard) throw notFound();
     return guard;
   });
-  mount(app, dayOffCalls.set, ({ tx, viewer, input, lang, t, now, connection }) =>
-    changeDaysOff(tx, viewer, input.body, { now, lang, t, address: connection.address }),
+  mount(app, dayOffCalls.set, ({ tx, actor, input }) => changeDaysOff(tx, actor, input.body));
+  mount(app, guardCalls.comboFree, ({ tx, actor, input }) =>
+    comboFreeGuards(tx, actor.viewer, input.query.date),
   );
-  mount(app, guardCalls.comboFree, ({ tx, viewer, input }) => comboFreeGuards(tx, viewer, input.query.date));
-  mount(app, comboCalls.guard, ({ tx, viewer, input }) => comboGuards(tx, viewer, input.query));
+  mount(app, comboCalls.guard, ({ tx, actor, input }) => comboGuards(tx, actor.viewer, input.query));
 };

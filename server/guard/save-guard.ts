@@ -1,10 +1,10 @@
 import type { GuardBody } from '@contract/guard';
+import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { guardInReach, within } from '@server/db/scope';
 import { announceChange } from '@server/outbox/announce-change';
 import { notFound, RefusalError } from '@server/refusal';
-import type { Viewer } from '@server/viewer';
 import { eq, sql } from 'drizzle-orm';
 import { checkGuard } from './check-guard';
 import { guardPremiseTable, guardTable, licenceTable } from './table';
@@ -54,76 +54,63 @@ const writeWishes = async (
   if (rows.length > 0) await tx.insert(guardPremiseTable).values(rows);
 };
 
-const keep = async (
+const record = async (
   tx: Tx,
-  viewer: Viewer,
+  actor: Actor,
   action: 'created' | 'saved',
   guardId: number,
   { before, after }: { before: unknown; after: GuardBody },
-  now: Date,
-  address: string,
 ): Promise<void> => {
-  await recordAudit(tx, {
-    at: now,
-    byUserId: viewer.userId,
+  await recordAudit(tx, actor, {
     action: `guard.${action}`,
     subject: `guard:${guardId}`,
     before,
     after,
-    address,
   });
-  await announceChange(tx, now, ['Guard'], null);
+  await announceChange(tx, actor.now, ['Guard'], null);
 };
 
 /** Takes on a guard; returns its id. */
-export const createGuard = async (
-  tx: Tx,
-  viewer: Viewer,
-  body: GuardBody,
-  now: Date,
-  address: string,
-): Promise<number> => {
-  await checkGuard(tx, viewer, body, { groupId: null, licenceIds: [], premiseIds: [] });
+export const createGuard = async (tx: Tx, actor: Actor, body: GuardBody): Promise<number> => {
+  await checkGuard(tx, actor.viewer, body, { groupId: null, licenceIds: [], premiseIds: [] });
   const [created] = await tx
     .insert(guardTable)
-    .values({ ...columnsOf(body), createdAt: now, updatedAt: now })
+    .values({ ...columnsOf(body), createdAt: actor.now, updatedAt: actor.now })
     .returning({ id: guardTable.id });
   if (!created) throw new Error('The guard was not stored.');
   await writeLicences(tx, created.id, body.licences);
   await writeWishes(tx, created.id, body);
-  await keep(tx, viewer, 'created', created.id, { before: null, after: body }, now, address);
+  await record(tx, actor, 'created', created.id, { before: null, after: body });
   return created.id;
 };
 
 /** Replaces what is known of a guard in reach; a licence that the body doesn't name by its id is removed. */
 export const saveGuard = async (
   tx: Tx,
-  viewer: Viewer,
+  actor: Actor,
   guardId: number,
   { version, ...body }: GuardBody & { version: number },
-  now: Date,
-  address: string,
 ): Promise<void> => {
   const [before] = await tx
     .select()
     .from(guardTable)
-    .where(within(guardInReach(tx, viewer, 'guard.edit'), eq(guardTable.id, guardId)))
+    .where(within(guardInReach(tx, actor.viewer, 'guard.edit'), eq(guardTable.id, guardId)))
     .for('no key update');
   if (!before) throw notFound();
   if (before.version !== version) throw new RefusalError('stale');
   const licences = await tx.select().from(licenceTable).where(eq(licenceTable.guardId, guardId));
   const wishes = await tx.select().from(guardPremiseTable).where(eq(guardPremiseTable.guardId, guardId));
-  await checkGuard(tx, viewer, body, {
+  await checkGuard(tx, actor.viewer, body, {
     groupId: before.guardGroupId,
     licenceIds: licences.map(({ id }) => id),
     premiseIds: wishes.map(({ premiseId }) => premiseId),
   });
   await tx
     .update(guardTable)
-    .set({ ...columnsOf(body), version: version + 1, updatedAt: now })
+    .set({ ...columnsOf(body), version: version + 1, updatedAt: actor.now })
     .where(eq(guardTable.id, guardId));
   await writeLicences(tx, guardId, body.licences);
   await writeWishes(tx, guardId, body);
   const was = { ...before, licences, wishes };
-  await keep(tx, viewer, 'saved', guardId, { before: was, after: body }, now, address);
+  await record(tx, actor, 'saved', guardId, { before: was, after: body });
 };

@@ -1,3 +1,4 @@
+import { actorAt } from '@server/actor';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
@@ -21,11 +22,11 @@ describe('days off', () => {
     const { people } = site;
     const guardId = await makeGuard(ports, site.guardGroupId);
     const rest = { from: '2026-04-01', to: '2026-04-02', kind: 'rest' as const };
-    await setDaysOff(db, people.Agent.viewer, guardId, [rest, { ...rest, kind: 'sick' }], now, '');
-    await setDaysOff(db, people.Agent.viewer, guardId, [{ ...rest, kind: 'other' }], now, '');
+    await setDaysOff(db, actorAt(people.Agent.viewer, now), guardId, [rest, { ...rest, kind: 'sick' }]);
+    await setDaysOff(db, actorAt(people.Agent.viewer, now), guardId, [{ ...rest, kind: 'other' }]);
     expect(await db.select().from(dayOffTable)).toMatchObject([{ guardId, ...rest, kind: 'other' }]);
     const foreign = await makeGuard(ports, site.foreignGuardGroupId);
-    await expect(setDaysOff(db, people.Agent.viewer, foreign, [rest], now, '')).rejects.toMatchObject({
+    await expect(setDaysOff(db, actorAt(people.Agent.viewer, now), foreign, [rest])).rejects.toMatchObject({
       code: 'not_found',
     });
   });
@@ -36,13 +37,13 @@ describe('days off', () => {
       { from: '2026-04-02', to: '2026-04-01', kind: 'rest' as const },
       { from: '2026-04-02', to: '2026-04-02', kind: 'rest' as const, until: '2026-04-01' },
     ];
-    await expect(setDaysOff(db, site.people.Staff.viewer, guardId, backwards, now, '')).rejects.toMatchObject(
-      {
-        fields: [
-          { path: 'dateOffs.0.to', code: 'ends_before_start' },
-          { path: 'dateOffs.1.until', code: 'ends_before_start' },
-        ],
-      },
-    );
+    await expect(
+      setDaysOff(db, actorAt(site.people.Staff.viewer, now), guardId, backwards),
+    ).rejects.toMatchObject({
+      fields: [
+        { path: 'dateOffs.0.to', code: 'ends_before_start' },
+        { path: 'dateOffs.1.until', code: 'ends_before_start' },
+      ],
+    });
   });
 });

@@ -1,10 +1,10 @@
 import type { DateOffBody } from '@contract/guard';
+import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { guardInReach, within } from '@server/db/scope';
 import { announceChange } from '@server/outbox/announce-change';
 import { FieldRefusalError, notFound } from '@server/refusal';
-import type { Viewer } from '@server/viewer';
 import { eq, sql } from 'drizzle-orm';
 import { dayOffTable, guardTable } from './table';
 
@@ -20,30 +20,25 @@ export const checkDaysOff = (dateOffs: readonly DateOffBody[]): void => {
 /** Replaces all days off of a guard in reach. Slots on which the guard stands already are left as they are. */
 export const setDaysOff = async (
   tx: Tx,
-  viewer: Viewer,
+  actor: Actor,
   guardId: number,
   dateOffs: readonly DateOffBody[],
-  now: Date,
-  address: string,
 ): Promise<void> => {
   checkDaysOff(dateOffs);
   const [guard] = await tx
     .update(guardTable)
-    .set({ version: sql`${guardTable.version} + 1`, updatedAt: now })
-    .where(within(guardInReach(tx, viewer, 'guard.assign'), eq(guardTable.id, guardId)))
+    .set({ version: sql`${guardTable.version} + 1`, updatedAt: actor.now })
+    .where(within(guardInReach(tx, actor.viewer, 'guard.assign'), eq(guardTable.id, guardId)))
     .returning({ id: guardTable.id });
   if (!guard) throw notFound();
   const before = await tx.delete(dayOffTable).where(eq(dayOffTable.guardId, guardId)).returning();
   if (dateOffs.length > 0)
     await tx.insert(dayOffTable).values(dateOffs.map((dateOff) => ({ ...dateOff, guardId })));
-  await recordAudit(tx, {
-    at: now,
-    byUserId: viewer.userId,
+  await recordAudit(tx, actor, {
     action: 'guard.days_off_set',
     subject: `guard:${guardId}`,
     before,
     after: dateOffs,
-    address,
   });
-  await announceChange(tx, now, ['Guard'], null);
+  await announceChange(tx, actor.now, ['Guard'], null);
 };

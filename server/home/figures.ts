@@ -2,6 +2,7 @@ import type { NextSlot } from '@contract/home';
 import type { Day, Instant } from '@contract/primitives';
 import { addDays } from '@domain/day';
 import { instantOf } from '@domain/time';
+import type { Actor } from '@server/actor';
 import { filledPlaces, isLive, slotColumns, slotOnWire, slotOrder } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
@@ -25,7 +26,7 @@ export const isInForce: SQL = eq(slotTable.state, 'approved');
 const hasOpenPlace: SQL = sql`${filledPlaces} < ${slotTable.guardsRequired}`;
 
 /** The next ten of the slots in reach that run now or come. */
-const listNext = async (tx: Tx, viewer: Viewer, which: SQL | undefined, now: Date): Promise<NextSlot[]> => {
+const listNext = async (tx: Tx, { viewer, now }: Actor, which: SQL | undefined): Promise<NextSlot[]> => {
   const rows = await tx
     .select({ ...slotColumns, premise: { id: premiseTable.id, name: premiseTable.name } })
     .from(slotTable)
@@ -42,13 +43,12 @@ const notOver = (now: Date): SQL[] => [
   sql`${slotTable.date} >= ${addDays(now.toISOString().slice(0, 10), -2)}`,
 ];
 
-export const listNextSlots = (tx: Tx, viewer: Viewer, now: Date): Promise<NextSlot[]> =>
-  listNext(tx, viewer, isLive, now);
+export const listNextSlots = (tx: Tx, actor: Actor): Promise<NextSlot[]> => listNext(tx, actor, isLive);
 
-export const listOpenSlots = (tx: Tx, viewer: Viewer, now: Date): Promise<NextSlot[]> =>
-  listNext(tx, viewer, and(isInForce, hasOpenPlace), now);
+export const listOpenSlots = (tx: Tx, actor: Actor): Promise<NextSlot[]> =>
+  listNext(tx, actor, and(isInForce, hasOpenPlace));
 
-export const countOpenPlaces = async (tx: Tx, viewer: Viewer, now: Date): Promise<number> => {
+export const countOpenPlaces = async (tx: Tx, { viewer, now }: Actor): Promise<number> => {
   const [row] = await tx
     .select({
       places: sql<number>`coalesce(sum(greatest(${slotTable.guardsRequired} - ${filledPlaces}, 0)), 0)::int`,

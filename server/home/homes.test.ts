@@ -1,4 +1,5 @@
 import type { AdminHome, ClientHome } from '@contract/home';
+import { actorAt } from '@server/actor';
 import { premiseTable } from '@server/premise/table';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -86,7 +87,7 @@ describe('the admin home', () => {
     };
     await call(site.people.Manager, 'POST', '/api/v2/admin/booking', body);
     const halfPastMidnight = new Date('2026-03-08T16:30:00.000Z');
-    const home = await findAdminHome(ports.db, site.people.Manager.viewer, halfPastMidnight);
+    const home = await findAdminHome(ports.db, actorAt(site.people.Manager.viewer, halfPastMidnight));
     expect(home).toMatchObject({
       totalProtectedPremise: 0,
       today: { filled: 0, required: 3 },

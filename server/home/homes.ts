@@ -2,6 +2,7 @@ import type { AdminHome, ClientHome } from '@contract/home';
 import { addDays, firstDayOf, lastDayOf, monthOf, weekOf } from '@domain/day';
 import { minor } from '@domain/money';
 import { today } from '@domain/time';
+import type { Actor } from '@server/actor';
 import { listBookings } from '@server/booking/list-queries';
 import { isLive } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
@@ -18,9 +19,9 @@ const EXPIRING_WITHIN_DAYS = 90;
 const WAITING_SHOWN = 5;
 
 /** What waits for approval, the most pressing first. */
-const listWaiting = async (tx: Tx, viewer: Viewer, now: Date) => {
+const listWaiting = async (tx: Tx, actor: Actor) => {
   const filter = { waiting: true, sort: 'firstDate', limit: WAITING_SHOWN, offset: 0 } as const;
-  const { items, total } = await listBookings(tx, viewer, filter, now);
+  const { items, total } = await listBookings(tx, actor, filter);
   return { waiting: items, waitingCount: total };
 };
 
@@ -40,38 +41,40 @@ const countExpiringGuards = async (tx: Tx, viewer: Viewer, until: string): Promi
 };
 
 /** The figures of the admin home, of what is in the viewer's reach, by the business's today. */
-export const findAdminHome = async (tx: Tx, viewer: Viewer, now: Date): Promise<AdminHome> => {
+export const findAdminHome = async (tx: Tx, actor: Actor): Promise<AdminHome> => {
   const { timeZone } = await findSetting(tx);
-  const day = today(timeZone, now.toISOString());
+  const day = today(timeZone, actor.now.toISOString());
   const week = weekOf(day);
   return {
-    ...(await countPremises(tx, viewer, day)),
-    premisesWithoutGroup: await countPremisesWithoutGroup(tx, viewer),
-    today: await sumFilling(tx, viewer, day, day),
-    week: await sumFilling(tx, viewer, week[0] ?? day, week.at(-1) ?? day),
-    hours: await listHours(tx, viewer, day, timeZone),
-    ...(await listWaiting(tx, viewer, now)),
-    openSlots: await listOpenSlots(tx, viewer, now),
-    openPlaces: await countOpenPlaces(tx, viewer, now),
-    expiringGuards: await countExpiringGuards(tx, viewer, addDays(day, EXPIRING_WITHIN_DAYS)),
+    ...(await countPremises(tx, actor.viewer, day)),
+    premisesWithoutGroup: await countPremisesWithoutGroup(tx, actor.viewer),
+    today: await sumFilling(tx, actor.viewer, day, day),
+    week: await sumFilling(tx, actor.viewer, week[0] ?? day, week.at(-1) ?? day),
+    hours: await listHours(tx, actor.viewer, day, timeZone),
+    ...(await listWaiting(tx, actor)),
+    openSlots: await listOpenSlots(tx, actor),
+    openPlaces: await countOpenPlaces(tx, actor),
+    expiringGuards: await countExpiringGuards(tx, actor.viewer, addDays(day, EXPIRING_WITHIN_DAYS)),
   };
 };
 
 /** The figures of the client home; the month's total is of its live slots, those that wait too. */
-export const findClientHome = async (tx: Tx, viewer: Viewer, now: Date): Promise<ClientHome> => {
+export const findClientHome = async (tx: Tx, actor: Actor): Promise<ClientHome> => {
   const { timeZone, currency } = await findSetting(tx);
-  const day = today(timeZone, now.toISOString());
+  const day = today(timeZone, actor.now.toISOString());
   const month = monthOf(day);
   const [ordered] = await tx
     .select({
       total: sql<number>`coalesce(sum(${slotTable.price} * ${slotTable.guardsRequired}), 0)::float8`,
     })
     .from(slotTable)
-    .where(within(inReach(tx, viewer), isLive, between(slotTable.date, firstDayOf(month), lastDayOf(month))));
+    .where(
+      within(inReach(tx, actor.viewer), isLive, between(slotTable.date, firstDayOf(month), lastDayOf(month))),
+    );
   return {
-    ...(await countPremises(tx, viewer, day)),
-    nextSlots: await listNextSlots(tx, viewer, now),
-    ...(await listWaiting(tx, viewer, now)),
+    ...(await countPremises(tx, actor.viewer, day)),
+    nextSlots: await listNextSlots(tx, actor),
+    ...(await listWaiting(tx, actor)),
     thisMonth: { month, total: minor(ordered?.total ?? 0), currency },
   };
 };

@@ -3,6 +3,6 @@ import { type App, mount } from '@server/http/mount';
 import { findAdminHome, findClientHome } from './homes';
 
 export const mountHomes = (app: App) => {
-  mount(app, homeCalls.admin, ({ tx, viewer, now }) => findAdminHome(tx, viewer, now));
-  mount(app, homeCalls.client, ({ tx, viewer, now }) => findClientHome(tx, viewer, now));
+  mount(app, homeCalls.admin, ({ tx, actor }) => findAdminHome(tx, actor));
+  mount(app, homeCalls.client, ({ tx, actor }) => findClientHome(tx, actor));
 };

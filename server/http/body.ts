@@ -1,5 +1,5 @@
 import type { Upload } from '@contract/call';
-import { RefusalError } from '../refusal';
+import { RefusalError } from '@server/refusal';
 
 const MAX_BODY_BYTES = 1_048_576;
 /** Of a call that anybody may make. */

@@ -1,10 +1,10 @@
 import type { ChangeKey } from '@contract/change-key';
+import { missedChanges, type ResumePoint } from '@server/outbox/missed-changes';
+import type { OutboxRow } from '@server/outbox/outbox-reader';
+import { outboxWatch } from '@server/outbox/outbox-watch';
 import { faultOf } from '@server/ports/log';
 import type { Ports } from '@server/ports/ports';
 import { findOpenSignIns } from '@server/session/open-sign-in';
-import { missedChanges, type ResumePoint } from '../outbox/missed-changes';
-import type { OutboxRow } from '../outbox/outbox-reader';
-import { outboxWatch } from '../outbox/outbox-watch';
 
 /** How often each stream carries a comment, and is ended if its session was: of old age, idle, or signed out elsewhere. */
 const BEAT_EVERY_MS = 25_000;

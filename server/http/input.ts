@@ -1,7 +1,7 @@
 import type { CallRecord } from '@contract/call';
 import { type FieldIssue, fieldIssues, MAX_ERRORS } from '@contract/issues';
+import { RefusalError } from '@server/refusal';
 import * as z from 'zod/mini';
-import { RefusalError } from '../refusal';
 import { parseJson } from './body';
 
 /** What the schemas refuse, before it is put into words. */

@@ -1,8 +1,8 @@
 import type { CallAnswer, CallRecord } from '@contract/call';
 import type { FileFormat, Page } from '@contract/list';
 import { today } from '@domain/time';
+import { type FileColumn, LIST_FILE_TYPES, writeListFile } from '@server/list-file';
 import { findTimeZone } from '@server/setting/queries';
-import { type FileColumn, LIST_FILE_TYPES, writeListFile } from '../list-file';
 import { type App, type CallContext, mount } from './mount';
 
 /** How many rows are read at once for a file. */
@@ -35,7 +35,7 @@ export const mountList = <const C extends CallRecord, Row>(
     const asked = context.input.query as ListQuery;
     const { format } = asked;
     if (!format) return list(context);
-    const { ports, now, t, lang, input, request } = context;
+    const { ports, actor, input, request } = context;
     return ports.db.transaction(
       async (tx) => {
         const rows: Row[] = [];
@@ -46,8 +46,8 @@ export const mountList = <const C extends CallRecord, Row>(
           total = page.items.length === 0 ? 0 : page.total;
         }
         const timeZone = await findTimeZone(tx);
-        const file = await writeListFile(format, columns, rows, { t, lang, timeZone });
-        const name = `${nameOf(call, request)}-${today(timeZone, now.toISOString())}`;
+        const file = await writeListFile(format, columns, rows, { t: actor.t, lang: actor.lang, timeZone });
+        const name = `${nameOf(call, request)}-${today(timeZone, actor.now.toISOString())}`;
         return new Response(file, {
           headers: {
             'content-type': LIST_FILE_TYPES[format],

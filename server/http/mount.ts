@@ -1,25 +1,20 @@
 import type { CallAnswer, CallInput, CallRecord } from '@contract/call';
-import type { Lang } from '@contract/primitives';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import type { Ports } from '@server/ports/ports';
-import type { RefusalError } from '../refusal';
-import type { Translate } from '../translate';
-import type { Viewer } from '../viewer';
-import type { Connection } from './connection';
+import type { RefusalError } from '@server/refusal';
 
 /** What a handler works with: input parsed, rights checked, and for a write its open transaction. */
 export interface CallContext<C extends CallRecord> {
   input: CallInput<C>;
-  /** Nobody in a public call, whoever makes it. */
-  viewer: C['access'] extends 'public' ? null : Viewer;
+  /** In a public call nobody is signed in, whoever makes it. */
+  actor: C['access'] extends 'public' ? Actor<null> : Actor;
   /** A transaction for writes; reads see the database itself. */
   tx: Tx;
-  now: Date;
-  lang: Lang;
-  t: Translate;
   ports: Ports;
   request: Request;
-  connection: Connection;
+  /** A cookie of ours that the request came with. */
+  cookie(name: string): string | null;
   setCookie(header: string): void;
 }
 

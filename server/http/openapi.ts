@@ -1,7 +1,7 @@
 import type { CallRecord } from '@contract/call';
 import { problem } from '@contract/problem';
+import { LIST_FILE_TYPES } from '@server/list-file';
 import * as z from 'zod/mini';
-import { LIST_FILE_TYPES } from '../list-file';
 import type { App } from './mount';
 
 type JsonSchema = Record<string, unknown>;

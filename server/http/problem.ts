@@ -1,8 +1,8 @@
 import { MAX_ERRORS } from '@contract/issues';
 import { type FieldError, PROBLEM_STATUS, type ProblemCode } from '@contract/problem';
 import { problemOfDatabaseError } from '@server/db/errors';
-import { FieldRefusalError, RefusalError } from '../refusal';
-import type { Translate } from '../translate';
+import { FieldRefusalError, RefusalError } from '@server/refusal';
+import type { Translate } from '@server/translate';
 import { InputRefusal } from './input';
 
 interface More {

@@ -1,18 +1,24 @@
 import type { RoleName } from '@contract/access';
 import type { CallRecord, Upload } from '@contract/call';
 import { mayCall, rolesIn } from '@domain/access';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
+import {
+  findFirstAnswer,
+  type KeyedRequest,
+  keepFirstAnswer,
+  keyRefusal,
+} from '@server/idempotency/first-answer';
 import { faultOf, stackOf } from '@server/ports/log';
 import type { Ports } from '@server/ports/ports';
+import { notFound, RefusalError } from '@server/refusal';
+import { hashOf } from '@server/token';
+import { languageOf, translator } from '@server/translate';
+import type { Viewer } from '@server/viewer';
 import * as z from 'zod/mini';
-import { findFirstAnswer, type KeyedRequest, keepFirstAnswer, keyRefusal } from '../idempotency/first-answer';
-import { notFound, RefusalError } from '../refusal';
-import { hashOf } from '../token';
-import { languageOf, translator } from '../translate';
-import type { Viewer } from '../viewer';
 import { readJsonText, readUpload } from './body';
 import { callRate } from './call-rate';
-import { type Connection, isOwnOrigin } from './connection';
+import { type Connection, cookieName, cookieValue, isOwnOrigin } from './connection';
 import { readInput } from './input';
 import type { CallContext, MountedCall } from './mount';
 import { problemOf, problemResponse } from './problem';
@@ -89,7 +95,7 @@ export const serveCalls = (ports: Ports, committed: () => void) => {
       .transaction(async (tx: Tx) => {
         const { call, handle } = mounted;
         if (keyed) {
-          const first = await findFirstAnswer(tx, keyed, context.now);
+          const first = await findFirstAnswer(tx, keyed, context.actor.now);
           if (first && call.isShownOnce) throw new RefusalError('conflict', {}, { reason: 'shownOnce' });
           if (first) return textResponse(first.answer, first.status);
         }
@@ -98,7 +104,7 @@ export const serveCalls = (ports: Ports, committed: () => void) => {
         if (answer instanceof RefusalError || answer instanceof Response) return answer;
         const text = textOf(call, answer);
         if (keyed)
-          await keepFirstAnswer(tx, keyed, context.now, statusOf(call), call.isShownOnce ? null : text);
+          await keepFirstAnswer(tx, keyed, context.actor.now, statusOf(call), call.isShownOnce ? null : text);
         return textResponse(text, statusOf(call));
       })
       .catch((thrown: unknown) => {
@@ -140,14 +146,11 @@ export const serveCalls = (ports: Ports, committed: () => void) => {
       const upload = call.upload && (await readUpload(request, call.upload));
       const context = {
         input: { ...readInput(call, params, url.searchParams, body), upload: upload as never },
-        viewer: viewer as Viewer,
+        actor: { viewer, now, address: connection.address, lang, t } as Actor,
         tx: ports.db,
-        now,
-        lang,
-        t,
         ports,
         request,
-        connection,
+        cookie: (name: string) => cookieValue(connection.cookie, cookieName(ports.publicUrl, name)),
         setCookie: (header: string) => void served.setCookies.push(header),
       } satisfies CallContext<CallRecord>;
       if (call.method === 'GET') {

@@ -1,13 +1,13 @@
 import type { RoleName } from '@contract/access';
 import { type NameParts, personName } from '@domain/person-name';
 import type { Tx } from '@server/db/database';
+import { RefusalError } from '@server/refusal';
 import { hasSecondFactor } from '@server/second-factor/queries';
 import { IDLE_HOURS } from '@server/session/open-sign-in';
 import { type SessionEnd, signInTable } from '@server/session/table';
+import { hashOf } from '@server/token';
+import type { Viewer } from '@server/viewer';
 import { eq, sql } from 'drizzle-orm';
-import { RefusalError } from '../refusal';
-import { hashOf } from '../token';
-import type { Viewer } from '../viewer';
 import { type Connection, cookieHeader, cookieName, cookieValue } from './connection';
 
 export const SESSION_COOKIE = 'session';

@@ -1,19 +1,12 @@
 import type { Invoice, InvoiceLine } from '@contract/invoice';
 import type { MasterSetting } from '@contract/master-setting';
-import type { Lang, Month, Named } from '@contract/primitives';
+import type { Month, Named } from '@contract/primitives';
 import { type DraftLine, draftInvoice, isForecast } from '@domain/billing';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { ZERO } from '@domain/money';
+import type { Actor } from '@server/actor';
 import type { Translate } from '@server/translate';
 import type { MonthSlot } from './slot-queries';
-
-/** What a draft is computed from besides its slots. */
-export interface DraftContext {
-  setting: MasterSetting;
-  now: Date;
-  lang: Lang;
-  t: Translate;
-}
 
 /** The shifts that a month counts by nights; the others it counts by days. */
 const isAtNight = (type: DraftLine['type']): boolean => type === 'Night' || type === 'Special';
@@ -39,10 +32,11 @@ const lineOnWire = (line: DraftLine, t: Translate): InvoiceLine => {
 
 /** The invoice of a premise's month that was not issued: computed each time from what the slots now say. */
 export const draftOf = (
+  { now, lang, t }: Actor,
   premise: Named,
   period: Month,
   slots: readonly MonthSlot[],
-  { setting, now, lang, t }: DraftContext,
+  setting: MasterSetting,
 ): Invoice => {
   const forecast = isForecast(period, slots, setting.timeZone, now.toISOString());
   const draft = draftInvoice(slots, { forecast, taxRate: setting.taxRate });

@@ -3,6 +3,7 @@ import type { BilledSlot, Invoice, invoiceCalls } from '@contract/invoice';
 import type { Page } from '@contract/list';
 import type { Month, Named } from '@contract/primitives';
 import { invoiceCodeOf, parseInvoiceCode } from '@domain/invoice-code';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { pageOf } from '@server/db/page';
 import { premiseInReach, within } from '@server/db/scope';
@@ -11,10 +12,9 @@ import { notFound } from '@server/refusal';
 import { findSetting } from '@server/setting/queries';
 import type { Viewer } from '@server/viewer';
 import { eq } from 'drizzle-orm';
-import { type DraftContext, draftOf } from './draft';
+import { draftOf } from './draft';
 import { listBilledMonths, listBilledSlots, listMonthSlots } from './slot-queries';
 
-type Reader = Omit<DraftContext, 'setting'>;
 type CodePath = CallInput<typeof invoiceCalls.get>['params'];
 
 const findPremise = async (tx: Tx, viewer: Viewer, premiseId: number): Promise<Named> => {
@@ -37,16 +37,11 @@ const findBill = async (
   return { premise: await findPremise(tx, viewer, premiseId), month: parsed.month };
 };
 
-export const findInvoice = async (
-  tx: Tx,
-  viewer: Viewer,
-  path: CodePath,
-  reader: Reader,
-): Promise<Invoice> => {
-  const { premise, month } = await findBill(tx, viewer, path);
+export const findInvoice = async (tx: Tx, actor: Actor, path: CodePath): Promise<Invoice> => {
+  const { premise, month } = await findBill(tx, actor.viewer, path);
   const setting = await findSetting(tx);
   const slots = await listMonthSlots(tx, premise.id, [month]);
-  return draftOf(premise, month, slots, { ...reader, setting });
+  return draftOf(actor, premise, month, slots, setting);
 };
 
 /** The slots behind the lines of an invoice. */
@@ -58,12 +53,11 @@ export const listInvoiceSlots = async (tx: Tx, viewer: Viewer, path: CodePath): 
 /** One invoice for each month in which the premise has slots to bill, the newest first unless asked otherwise. */
 export const listInvoices = async (
   tx: Tx,
-  viewer: Viewer,
+  actor: Actor,
   premiseId: number,
   query: CallInput<typeof invoiceCalls.list>['query'],
-  reader: Reader,
 ): Promise<Page<Invoice>> => {
-  const premise = await findPremise(tx, viewer, premiseId);
+  const premise = await findPremise(tx, actor.viewer, premiseId);
   const newestFirst = (await listBilledMonths(tx, premiseId)).filter((month) =>
     invoiceCodeOf(premiseId, month).includes(query.globalKey ?? ''),
   );
@@ -73,10 +67,11 @@ export const listInvoices = async (
   const slots = await listMonthSlots(tx, premiseId, shown);
   const drafts = shown.map((month) =>
     draftOf(
+      actor,
       premise,
       month,
       slots.filter((slot) => slot.month === month),
-      { ...reader, setting },
+      setting,
     ),
   );
   return pageOf(drafts, months.length, query);

@@ -5,11 +5,9 @@ import { INVOICE_COLUMNS } from './file-columns';
 import { findInvoice, listInvoiceSlots, listInvoices } from './queries';
 
 export const mountInvoices = (app: App) => {
-  mountList(app, invoiceCalls.list, INVOICE_COLUMNS, ({ tx, viewer, input, now, lang, t }) =>
-    listInvoices(tx, viewer, input.params.premiseId, input.query, { now, lang, t }),
+  mountList(app, invoiceCalls.list, INVOICE_COLUMNS, ({ tx, actor, input }) =>
+    listInvoices(tx, actor, input.params.premiseId, input.query),
   );
-  mount(app, invoiceCalls.get, ({ tx, viewer, input, now, lang, t }) =>
-    findInvoice(tx, viewer, input.params, { now, lang, t }),
-  );
-  mount(app, invoiceCalls.slots, ({ tx, viewer, input }) => listInvoiceSlots(tx, viewer, input.params));
+  mount(app, invoiceCalls.get, ({ tx, actor, input }) => findInvoice(tx, actor, input.params));
+  mount(app, invoiceCalls.slots, ({ tx, actor, input }) => listInvoiceSlots(tx, actor.viewer, input.params));
 };

@@ -1,4 +1,4 @@
-import { faultOf, type Log } from '../ports/log';
+import { faultOf, type Log } from '@server/ports/log';
 
 /** What is done again and again by whichever process is there. */
 export interface Job {

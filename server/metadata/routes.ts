@@ -15,26 +15,28 @@ const COMBOS = [
 
 export const mountMetadata = (app: App) => {
   for (const [kind, combo] of COMBOS)
-    mount(app, combo, ({ tx, input, lang }) => comboEntries(tx, kind, input.query, lang, everything));
-  mount(app, comboCalls.premiseGroup, ({ tx, viewer, input, lang }) => {
-    const reach = input.query.inScope ? premiseGroupInReach(tx, viewer, 'premise.edit') : everything;
-    return comboEntries(tx, 'premise-group', input.query, lang, reach);
+    mount(app, combo, ({ tx, actor, input }) => comboEntries(tx, kind, input.query, actor.lang, everything));
+  mount(app, comboCalls.premiseGroup, ({ tx, actor, input }) => {
+    const reach = input.query.inScope ? premiseGroupInReach(tx, actor.viewer, 'premise.edit') : everything;
+    return comboEntries(tx, 'premise-group', input.query, actor.lang, reach);
   });
-  mount(app, comboCalls.licenceType, ({ tx, input, lang }) => comboLicenceTypes(tx, input.query, lang));
+  mount(app, comboCalls.licenceType, ({ tx, actor, input }) =>
+    comboLicenceTypes(tx, input.query, actor.lang),
+  );
 
   mountList(app, metadataCalls.list, METADATA_COLUMNS, ({ tx, input }) =>
     listEntries(tx, input.params.kind, input.query),
   );
-  mount(app, metadataCalls.create, ({ tx, viewer, input, now, connection }) =>
-    createEntry(tx, viewer, input.params.kind, input.body, now, connection.address),
+  mount(app, metadataCalls.create, ({ tx, actor, input }) =>
+    createEntry(tx, actor, input.params.kind, input.body),
   );
-  mount(app, metadataCalls.save, ({ tx, viewer, input, now, connection }) => {
+  mount(app, metadataCalls.save, ({ tx, actor, input }) => {
     const { kind, id } = input.params;
-    return saveEntry(tx, viewer, kind, id, input.body, now, connection.address);
+    return saveEntry(tx, actor, kind, id, input.body);
   });
-  mount(app, metadataCalls.remove, async ({ tx, viewer, input, now, connection }) => {
+  mount(app, metadataCalls.remove, async ({ tx, actor, input }) => {
     const { kind, id } = input.params;
-    await removeEntry(tx, viewer, kind, id, now, connection.address);
+    await removeEntry(tx, actor, kind, id);
     return undefined;
   });
 };

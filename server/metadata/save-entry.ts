@@ -1,11 +1,11 @@
 import type { MetadataBody, MetadataEntry, MetadataKind } from '@contract/metadata';
+import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { announceChange } from '@server/outbox/announce-change';
 import { premiseTable } from '@server/premise/table';
 import { FieldRefusalError, notFound, RefusalError } from '@server/refusal';
 import { shiftTable } from '@server/shift/table';
-import type { Viewer } from '@server/viewer';
 import { eq, sql } from 'drizzle-orm';
 import { METADATA_TABLES } from './kinds';
 import { findEntry } from './queries';
@@ -19,25 +19,20 @@ const columnsOf = (kind: MetadataKind, { billing, ...entry }: MetadataBody) => {
   return entry;
 };
 
-const keep = async (
+const record = async (
   tx: Tx,
-  viewer: Viewer,
+  actor: Actor,
   action: 'created' | 'saved' | 'removed',
   { before, after }: { before: MetadataEntry | null; after: MetadataEntry | null },
-  now: Date,
-  address: string,
 ) => {
   const entry = after ?? before;
-  await recordAudit(tx, {
-    at: now,
-    byUserId: viewer.userId,
+  await recordAudit(tx, actor, {
     action: `metadata.${action}`,
     subject: `${entry?.kind}:${entry?.id}`,
     before,
     after,
-    address,
   });
-  await announceChange(tx, now, ['Metadata'], null);
+  await announceChange(tx, actor.now, ['Metadata'], null);
 };
 
 const written = async (tx: Tx, kind: MetadataKind, entryId: number): Promise<MetadataEntry> => {
@@ -49,19 +44,17 @@ const written = async (tx: Tx, kind: MetadataKind, entryId: number): Promise<Met
 /** Adds an entry. A code that is taken is refused by the database: 409 `conflict`. */
 export const createEntry = async (
   tx: Tx,
-  viewer: Viewer,
+  actor: Actor,
   kind: MetadataKind,
   body: MetadataBody,
-  now: Date,
-  address: string,
 ): Promise<MetadataEntry> => {
   const table = METADATA_TABLES[kind];
   const [created] = await tx
     .insert(table)
-    .values({ ...columnsOf(kind, body), createdAt: now, updatedAt: now })
+    .values({ ...columnsOf(kind, body), createdAt: actor.now, updatedAt: actor.now })
     .returning({ id: table.id });
   const after = await written(tx, kind, created?.id ?? 0);
-  await keep(tx, viewer, 'created', { before: null, after }, now, address);
+  await record(tx, actor, 'created', { before: null, after });
   return after;
 };
 
@@ -77,12 +70,10 @@ const renameLicenceType = async (tx: Tx, from: string, to: string): Promise<void
 /** Replaces an entry. */
 export const saveEntry = async (
   tx: Tx,
-  viewer: Viewer,
+  actor: Actor,
   kind: MetadataKind,
   entryId: number,
   { version, ...body }: MetadataBody & { version: number },
-  now: Date,
-  address: string,
 ): Promise<MetadataEntry> => {
   const before = await findEntry(tx, kind, entryId, 'lock');
   if (!before) throw notFound();
@@ -90,12 +81,12 @@ export const saveEntry = async (
   const table = METADATA_TABLES[kind];
   await tx
     .update(table)
-    .set({ ...columnsOf(kind, body), version: version + 1, updatedAt: now })
+    .set({ ...columnsOf(kind, body), version: version + 1, updatedAt: actor.now })
     .where(eq(table.id, entryId));
   if (kind === 'licence-type' && before.code !== body.code)
     await renameLicenceType(tx, before.code, body.code);
   const after = await written(tx, kind, entryId);
-  await keep(tx, viewer, 'saved', { before, after }, now, address);
+  await record(tx, actor, 'saved', { before, after });
   return after;
 };
 
@@ -109,16 +100,14 @@ const isRequired = async (tx: Tx, code: string): Promise<boolean> => {
 /** Removes an entry that nothing uses: what refers to it by key is found by the database, 409 `in_use`. */
 export const removeEntry = async (
   tx: Tx,
-  viewer: Viewer,
+  actor: Actor,
   kind: MetadataKind,
   entryId: number,
-  now: Date,
-  address: string,
 ): Promise<void> => {
   const before = await findEntry(tx, kind, entryId, 'lock');
   if (!before) throw notFound();
   if (kind === 'licence-type' && (await isRequired(tx, before.code))) throw new RefusalError('in_use');
   const table = METADATA_TABLES[kind];
   await tx.delete(table).where(eq(table.id, entryId));
-  await keep(tx, viewer, 'removed', { before, after: null }, now, address);
+  await record(tx, actor, 'removed', { before, after: null });
 };

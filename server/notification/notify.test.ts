@@ -1,6 +1,7 @@
 import type { RoleName } from '@contract/access';
 import { LANGUAGES } from '@contract/primitives';
 import type { BookingEvent } from '@domain/booking-notices';
+import { actorAt } from '@server/actor';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { outboxTable } from '../outbox/table';
@@ -35,7 +36,7 @@ beforeEach(async () => {
   const suspended = [await makePerson(ports, 'Client'), await makePerson(ports, 'SuperAdmin')];
   const users = [site.people.Client, colleague, siteManager, ...suspended.slice(0, 1)];
   const userIds = users.map(({ viewer }) => viewer.userId);
-  await setPremiseUsers(db, site.people.SuperAdmin.viewer, site.premiseId, userIds, now, '');
+  await setPremiseUsers(db, actorAt(site.people.SuperAdmin.viewer, now), site.premiseId, userIds);
   for (const { viewer } of suspended)
     await db.update(userTable).set({ status: 'suspended' }).where(eq(userTable.id, viewer.userId));
   strangers = [...suspended, await makePerson(ports, 'Manager'), await makePerson(ports, 'Staff')];
@@ -45,13 +46,11 @@ beforeEach(async () => {
   await db.delete(notificationMessageTable);
 });
 
-const tell = (event: BookingEvent, actor: Person | null) =>
-  notifyOfBooking(db, {
+const tell = (event: BookingEvent, person: Person | null) =>
+  notifyOfBooking(db, actorAt(person && { ...person.viewer, name: 'Chan' }, now), {
     booking: { id: bookingId, premiseId: site.premiseId, orderedBy: site.people.Client.viewer.userId },
     event,
-    by: actor && { userId: actor.viewer.userId, name: 'Chan' },
     dates: ['2026-03-20', '2026-04-01', '2026-03-11'],
-    now,
   });
 
 const nameOf = (userId: number): string => {
@@ -135,13 +134,13 @@ describe('who hears of a booking', () => {
 
   it('is no more the orderer who has lost the premise', async () => {
     const { viewer } = site.people.SuperAdmin;
-    await setPremiseUsers(db, viewer, site.premiseId, [colleague.viewer.userId], now, '');
+    await setPremiseUsers(db, actorAt(viewer, now), site.premiseId, [colleague.viewer.userId]);
     await tell('approved', site.people.Manager);
     expect(await heard()).toEqual({ 'APPROVAL_BOOKING_USER_MANAGE/APPROVE': ['colleague'] });
   });
 
   it('keeps no message that nobody hears', async () => {
-    await setPremiseUsers(db, site.people.SuperAdmin.viewer, site.premiseId, [], now, '');
+    await setPremiseUsers(db, actorAt(site.people.SuperAdmin.viewer, now), site.premiseId, []);
     await tell('filled', null);
     expect(await db.select().from(notificationMessageTable)).toEqual([]);
   });

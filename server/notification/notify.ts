@@ -3,9 +3,9 @@ import type { Day } from '@contract/primitives';
 import { INTERNAL_ROLES } from '@domain/access';
 import { type Audience, type BookingEvent, CONFIRMATIONS, noticesFor } from '@domain/booking-notices';
 import { peopleReaching } from '@server/access-right/reach-queries';
+import type { AnyActor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { announcing, changeFor } from '@server/outbox/announce-change';
-import type { Viewer } from '@server/viewer';
 import { type SQL, sql } from 'drizzle-orm';
 
 interface ToldBooking {
@@ -18,18 +18,15 @@ interface ToldBooking {
 export interface BookingNews {
   booking: ToldBooking;
   event: BookingEvent;
-  /** Who did it and so hears nothing; null when time did. */
-  by: Pick<Viewer, 'userId' | 'name'> | null;
   /** The service dates that it concerns, in any order; at least one. */
   dates: readonly Day[];
-  now: Date;
 }
 
 /** What the sentences name besides the booking and its premise: values, never words of a language. */
-const paramsOf = ({ event, by, dates }: BookingNews) => {
+const paramsOf = ({ viewer }: AnyActor, { event, dates }: BookingNews) => {
   const inOrder = [...dates].sort();
   return {
-    person: by?.name ?? '',
+    person: viewer?.name ?? '',
     firstDate: inOrder[0] ?? '',
     lastDate: inOrder.at(-1) ?? '',
     ...(event in CONFIRMATIONS && { confirmed: CONFIRMATIONS[event as keyof typeof CONFIRMATIONS] }),
@@ -59,15 +56,15 @@ const AUDIENCES: Readonly<Record<Audience, (booking: ToldBooking) => SQL>> = {
 /**
  * Parts of a WITH that tell of an event in a booking's life whoever the product's table names, in the transaction of
  * the event, and all open pages what is stale by it: the keys carry no data, so everybody may hear them. Each notice's
- * message stands once, with a row for each who hears it.
+ * message stands once, with a row for each who hears it. Who did it hears nothing; time did what nobody did.
  */
-export const noticesOfBooking = (news: BookingNews): SQL => {
-  const { booking, event, by, now } = news;
-  const at = sql`${now.toISOString()}::timestamptz`;
+export const noticesOfBooking = (actor: AnyActor, news: BookingNews): SQL => {
+  const { booking, event } = news;
+  const at = sql`${actor.now.toISOString()}::timestamptz`;
   const listeners = noticesFor(event).map(
     ({ topic, action, audience }) =>
       sql`select ${topic}::text as topic, ${action}::text as action, id as user_id
-        from (${AUDIENCES[audience](booking)}) heard(id) where id is distinct from ${by?.userId ?? null}::int`,
+        from (${AUDIENCES[audience](booking)}) heard(id) where id is distinct from ${actor.viewer?.userId ?? null}::int`,
   );
   const changeForListeners = sql`select ${at}, ${sql.param(HEARD)}::text[],
     array_agg(distinct user_id) from heard having count(*) > 0`;
@@ -75,7 +72,7 @@ export const noticesOfBooking = (news: BookingNews): SQL => {
     message as (
       insert into notification_message (topic, action, booking_id, premise_id, params, created_at)
       select distinct topic, action, told.id, ${booking.premiseId}::int,
-        ${JSON.stringify(paramsOf(news))}::jsonb || jsonb_build_object(
+        ${JSON.stringify(paramsOf(actor, news))}::jsonb || jsonb_build_object(
           'bookingId', told.id, 'premise', (select name from premise where id = ${booking.premiseId}::int)), ${at}
       from listener, (select ${booking.id}::int as id) told
       returning id, topic, action),
@@ -83,10 +80,10 @@ export const noticesOfBooking = (news: BookingNews): SQL => {
       insert into notification (user_id, message_id, read, created_at)
       select listener.user_id, message.id, false, ${at} from listener join message using (topic, action)
       returning user_id),
-    change as (${announcing([changeForListeners, changeFor(now, STALE_WITH_SLOTS, null)])})`;
+    change as (${announcing([changeForListeners, changeFor(actor.now, STALE_WITH_SLOTS, null)])})`;
 };
 
 /** Tells of an event in a booking's life. */
-export const notifyOfBooking = async (tx: Tx, news: BookingNews): Promise<void> => {
-  await tx.execute(sql`with ${noticesOfBooking(news)} select`);
+export const notifyOfBooking = async (tx: Tx, actor: AnyActor, news: BookingNews): Promise<void> => {
+  await tx.execute(sql`with ${noticesOfBooking(actor, news)} select`);
 };

@@ -4,13 +4,13 @@ import { announceChange } from '@server/outbox/announce-change';
 import { countUnread, listNotifications, markRead } from './queries';
 
 export const mountNotifications = (app: App) => {
-  mount(app, notificationCalls.list, ({ tx, viewer, input, t }) =>
-    listNotifications(tx, viewer.userId, input.query.page, t),
+  mount(app, notificationCalls.list, ({ tx, actor, input }) =>
+    listNotifications(tx, actor.viewer.userId, input.query.page, actor.t),
   );
-  mount(app, notificationCalls.count, ({ tx, viewer }) => countUnread(tx, viewer.userId));
-  mount(app, notificationCalls.markRead, async ({ tx, viewer, input, now }) => {
-    if ((await markRead(tx, viewer.userId, input.body.ids)) > 0)
-      await announceChange(tx, now, ['Notification', 'NotificationCount'], [viewer.userId]);
+  mount(app, notificationCalls.count, ({ tx, actor }) => countUnread(tx, actor.viewer.userId));
+  mount(app, notificationCalls.markRead, async ({ tx, actor, input }) => {
+    if ((await markRead(tx, actor.viewer.userId, input.body.ids)) > 0)
+      await announceChange(tx, actor.now, ['Notification', 'NotificationCount'], [actor.viewer.userId]);
     return undefined;
   });
 };

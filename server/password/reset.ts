@@ -3,6 +3,7 @@ import type { UserStatus } from '@contract/person';
 import { personName } from '@domain/person-name';
 import { statusAfterAction } from '@domain/user';
 import { spendToken, voidTokens } from '@server/account/token';
+import type { AnyActor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { queueMail } from '@server/mail/queue-mail';
@@ -23,13 +24,12 @@ export const mayReset = (status: UserStatus): boolean => status === 'active' || 
  */
 export const resetPassword = async (
   tx: Tx,
-  passwordHash: PasswordHash,
+  actor: AnyActor,
   { token, password }: PasswordReset,
-  address: string,
-  now: Date,
+  passwordHash: PasswordHash,
 ): Promise<void> => {
   await refuseCommonPassword(password, 'password');
-  const { userId, purpose } = await spendToken(tx, token, ['reset', 'invitation'], now);
+  const { userId, purpose } = await spendToken(tx, token, ['reset', 'invitation'], actor.now);
   const isInvitation = purpose === 'invitation';
   const [account] = await tx.select().from(userTable).where(eq(userTable.id, userId));
   const before = account?.status ?? 'deleted';
@@ -40,23 +40,21 @@ export const resetPassword = async (
     .set({
       passwordHash: await passwordHash.hash(password),
       status,
-      updatedAt: now,
+      updatedAt: actor.now,
       version: sql`${userTable.version} + 1`,
     })
     .where(eq(userTable.id, userId));
   await voidTokens(tx, userId, ['reset', 'invitation', 'verify', 'email', 'delete', 'second-factor']);
-  await endSessions(tx, userId, 'passwordChanged', now);
-  await recordAudit(tx, {
-    at: now,
+  await endSessions(tx, userId, 'passwordChanged', actor.now);
+  await recordAudit(tx, actor, {
     byUserId: userId,
     action: isInvitation ? 'user.invitation_accepted' : 'user.password_reset',
     subject: `user:${userId}`,
     before: { status: before },
     after: { status },
-    address,
   });
-  await announceChange(tx, now, ['User', 'Audit'], null);
+  await announceChange(tx, actor.now, ['User', 'Audit'], null);
   if (isInvitation) return;
   const content = { kind: 'passwordChanged', params: { person: personName(account) } } as const;
-  await queueMail(tx, { to: account.email, language: account.language, content }, now);
+  await queueMail(tx, { to: account.email, language: account.language, content }, actor.now);
 };

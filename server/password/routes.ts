@@ -4,13 +4,13 @@ import { forgetPassword } from './forget';
 import { resetPassword } from './reset';
 
 export const mountPassword = (app: App) => {
-  mount(app, passwordCalls.forget, async ({ tx, input, connection, now }) => {
-    await forgetPassword(tx, input.body.email, connection.address, now);
+  mount(app, passwordCalls.forget, async ({ tx, actor, input }) => {
+    await forgetPassword(tx, actor, input.body.email);
     return undefined;
   });
 
-  mount(app, passwordCalls.reset, async ({ tx, input, ports, connection, now }) => {
-    await resetPassword(tx, ports.passwordHash, input.body, connection.address, now);
+  mount(app, passwordCalls.reset, async ({ tx, actor, input, ports }) => {
+    await resetPassword(tx, actor, input.body, ports.passwordHash);
     return undefined;
   });
 };

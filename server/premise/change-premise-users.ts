@@ -1,8 +1,8 @@
 import { reachOf } from '@domain/access';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { FieldRefusalError } from '@server/refusal';
 import { isThere } from '@server/user/list-users';
-import type { Actor } from '@server/user/record-user-change';
 import { userTable } from '@server/user/table';
 import type { Viewer } from '@server/viewer';
 import { and, asc, inArray } from 'drizzle-orm';
@@ -35,25 +35,25 @@ const checkNewUsers = async (
 /** Adds users to a premise in reach; who is one already stays one. */
 export const addPremiseUsers = async (
   tx: Tx,
-  { viewer, now, address }: Actor,
+  actor: Actor,
   premiseId: number,
   userIds: readonly number[],
 ): Promise<void> => {
-  const premise = await lockManagedPremise(tx, viewer, premiseId);
+  const premise = await lockManagedPremise(tx, actor.viewer, premiseId);
   const added = [...new Set(userIds)].filter((id) => !premise.userIds.includes(id));
-  await checkNewUsers(tx, viewer, premise, added);
-  await writePremiseUsers(tx, viewer, premise, [...premise.userIds, ...added], now, address);
+  await checkNewUsers(tx, actor.viewer, premise, added);
+  await writePremiseUsers(tx, actor, premise, [...premise.userIds, ...added]);
 };
 
 /** Takes users from a premise in reach; 422 where one of them isn't its user. */
 export const removePremiseUsers = async (
   tx: Tx,
-  { viewer, now, address }: Actor,
+  actor: Actor,
   premiseId: number,
   userIds: readonly number[],
 ): Promise<void> => {
-  const premise = await lockManagedPremise(tx, viewer, premiseId);
+  const premise = await lockManagedPremise(tx, actor.viewer, premiseId);
   if (!userIds.every((id) => premise.userIds.includes(id))) throw unknownUsers();
   const kept = premise.userIds.filter((id) => !userIds.includes(id));
-  await writePremiseUsers(tx, viewer, premise, kept, now, address);
+  await writePremiseUsers(tx, actor, premise, kept);
 };

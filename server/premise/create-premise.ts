@@ -1,11 +1,10 @@
 import type { OwnPremiseBody, PremiseBody } from '@contract/premise';
+import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { canChoose } from '@server/metadata/references';
 import { announceChange } from '@server/outbox/announce-change';
 import { RefusalError } from '@server/refusal';
-import type { Actor } from '@server/user/record-user-change';
-import type { Viewer } from '@server/viewer';
 import { eq } from 'drizzle-orm';
 import { checkReferences, factsOf, licenceTypeProblems } from './check-premise';
 import { writePremiseUsers } from './set-premise-users';
@@ -13,38 +12,38 @@ import { premiseTable } from './table';
 
 const insertPremise = async (
   tx: Tx,
-  { viewer, now, address }: Actor,
+  actor: Actor,
   premise: Omit<typeof premiseTable.$inferInsert, 'createdAt' | 'updatedAt'>,
 ): Promise<number> => {
   const [created] = await tx
     .insert(premiseTable)
-    .values({ ...premise, createdAt: now, updatedAt: now })
+    .values({ ...premise, createdAt: actor.now, updatedAt: actor.now })
     .returning({ id: premiseTable.id });
   if (!created) throw new Error('The premise was not stored.');
-  await recordAudit(tx, {
-    at: now,
-    byUserId: viewer.userId,
+  await recordAudit(tx, actor, {
     action: 'premise.created',
     subject: `premise:${created.id}`,
-    before: null,
     after: premise,
-    address,
   });
-  await announceChange(tx, now, ['Premise', 'Audit'], null);
+  await announceChange(tx, actor.now, ['Premise', 'Audit'], null);
   return created.id;
 };
 
 /** Takes on a premise for a company; returns its id. */
 export const createPremise = async (
   tx: Tx,
-  viewer: Viewer,
+  actor: Actor,
   { status = 'active', ...body }: PremiseBody,
-  now: Date,
-  address: string,
 ): Promise<number> => {
   const facts = factsOf(body);
-  await checkReferences(tx, viewer, facts, {}, await licenceTypeProblems(tx, facts.requiredLicenceTypes));
-  return insertPremise(tx, { viewer, now, address }, { ...facts, status });
+  await checkReferences(
+    tx,
+    actor.viewer,
+    facts,
+    {},
+    await licenceTypeProblems(tx, facts.requiredLicenceTypes),
+  );
+  return insertPremise(tx, actor, { ...facts, status });
 };
 
 /** The one group that all premises of a company are in; null where they have none, or not the same. */
@@ -58,14 +57,13 @@ const findSharedGroup = async (tx: Tx, companyId: number): Promise<number | null
 
 /** Adds a premise of a client's company, with the client as its user; returns its id. */
 export const createOwnPremise = async (tx: Tx, actor: Actor, body: OwnPremiseBody): Promise<number> => {
-  const { viewer, now, address } = actor;
-  const { companyId } = viewer;
+  const { companyId, userId } = actor.viewer;
   if (companyId === null || !(await canChoose(tx, 'company', companyId)))
     throw new RefusalError('conflict', {}, { reason: 'withoutCompany' });
   const given = { companyId, premiseGroupId: await findSharedGroup(tx, companyId) };
   const facts = factsOf({ ...body, ...given });
-  await checkReferences(tx, viewer, facts, given, []);
+  await checkReferences(tx, actor.viewer, facts, given, []);
   const id = await insertPremise(tx, actor, { ...facts, status: 'active' });
-  await writePremiseUsers(tx, viewer, { id, companyId, userIds: [] }, [viewer.userId], now, address);
+  await writePremiseUsers(tx, actor, { id, companyId, userIds: [] }, [userId]);
   return id;
 };

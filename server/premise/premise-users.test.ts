@@ -1,4 +1,5 @@
 import type { RoleName } from '@contract/access';
+import { actorAt } from '@server/actor';
 import { auditTable } from '@server/audit/table';
 import { createEntry } from '@server/metadata/save-entry';
 import { premiseGroupTable } from '@server/metadata/table';
@@ -101,11 +102,9 @@ describe('the users of a premise', () => {
     const names = { cn: 'x', hk: 'x', en: 'x' };
     const company = await createEntry(
       db,
-      site.people.SuperAdmin.viewer,
+      actorAt(site.people.SuperAdmin.viewer, ports.clock.now()),
       'company',
       { code: 'OTHER', names, order: 1, active: true },
-      ports.clock.now(),
-      '',
     );
     const stranger = (await makePerson(ports, 'Client', { companyId: company.id })).viewer.userId;
     const suspended = await makePerson(ports, 'Client', { companyId: site.companyId, status: 'suspended' });

@@ -1,5 +1,6 @@
 import { ROLES, type RoleName } from '@contract/access';
 import type { Premise } from '@contract/premise';
+import { actorAt } from '@server/actor';
 import { assignmentTable } from '@server/assignment/table';
 import { auditTable } from '@server/audit/table';
 import { slotTable } from '@server/booking/table';
@@ -82,14 +83,9 @@ describe('the premises of a list', () => {
 
   it('widen for an internal user by the premises that it manages', async () => {
     const { people, foreignPremiseId } = site;
-    await setPremiseUsers(
-      db,
-      people.SuperAdmin.viewer,
-      foreignPremiseId,
-      [people.Staff.viewer.userId],
-      now,
-      '',
-    );
+    await setPremiseUsers(db, actorAt(people.SuperAdmin.viewer, now), foreignPremiseId, [
+      people.Staff.viewer.userId,
+    ]);
     expect((await list('Staff')).total).toBe(2);
   });
 

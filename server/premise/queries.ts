@@ -4,6 +4,7 @@ import type { Page } from '@contract/list';
 import type { Premise, premiseCalls } from '@contract/premise';
 import type { Day, Lang, Named } from '@contract/primitives';
 import { reachOf } from '@domain/access';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { contains, pageOf } from '@server/db/page';
 import { premiseInReach, within } from '@server/db/scope';
@@ -17,10 +18,8 @@ import { premiseTable } from './table';
 /** One premise in the viewer's reach, with names in the language; null where it isn't found there. */
 export const findPremise = async (
   tx: Tx,
-  viewer: Viewer,
+  { viewer, now, lang }: Actor,
   premiseId: number,
-  lang: Lang,
-  now: Date,
 ): Promise<Premise | null> => {
   const where = within(premiseInReach(tx, viewer, 'premise.read'), eq(premiseTable.id, premiseId));
   const { rows } = await tx.execute<PremiseRow>(selectPremises(lang, now, where));
@@ -70,10 +69,8 @@ const orderOf = (sort: ListQuery['sort'] = 'name', lang: Lang): SQL => {
 /** One page of the premises in reach, rows and count in one statement. */
 export const listPremises = async (
   tx: Tx,
-  viewer: Viewer,
+  { viewer, now, lang }: Actor,
   query: ListQuery,
-  lang: Lang,
-  now: Date,
 ): Promise<Page<Premise>> => {
   const { limit, offset, globalKey, region, status, withoutGroup, sort } = query;
   const where = within(

@@ -1,16 +1,14 @@
 import type { Area } from '@contract/access';
 import { comboCalls } from '@contract/metadata';
 import { type Premise, premiseCalls } from '@contract/premise';
-import type { Lang } from '@contract/primitives';
 import { splitConfigCalls } from '@contract/split-config';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { type App, mount } from '@server/http/mount';
 import { mountList } from '@server/http/mount-list';
 import { findPriceBook, findPriceBookOfMonth } from '@server/price/price-book';
 import { notFound } from '@server/refusal';
 import { findToday } from '@server/setting/queries';
-import { deedOf } from '@server/user/record-user-change';
-import type { Viewer } from '@server/viewer';
 import { createOwnPremise, createPremise } from './create-premise';
 import { PREMISE_COLUMNS } from './file-columns';
 import { comboPremises, countPremises, findPremise, isPremiseInReach, listPremises } from './queries';
@@ -18,64 +16,58 @@ import { saveOwnPremise, savePremise } from './save-premise';
 import { findSplitConfig, saveSplitConfig } from './split-config';
 
 /** A premise as its writer sees it now. */
-const written = async (
-  { tx, viewer, lang, now }: { tx: Tx; viewer: Viewer; lang: Lang; now: Date },
-  premiseId: number,
-): Promise<Premise> => {
-  const premise = await findPremise(tx, viewer, premiseId, lang, now);
+const written = async (tx: Tx, actor: Actor, premiseId: number): Promise<Premise> => {
+  const premise = await findPremise(tx, actor, premiseId);
   if (!premise) throw new Error('A written premise is out of its writer’s reach.');
   return premise;
 };
 
 const mountArea = (app: App, area: Area) => {
-  mount(app, premiseCalls.count[area], async ({ tx, viewer, now }) =>
-    countPremises(tx, viewer, await findToday(tx, now)),
+  mount(app, premiseCalls.count[area], async ({ tx, actor }) =>
+    countPremises(tx, actor.viewer, await findToday(tx, actor.now)),
   );
-  mountList(app, premiseCalls.list[area], PREMISE_COLUMNS, ({ tx, viewer, input, lang, now }) =>
-    listPremises(tx, viewer, input.query, lang, now),
+  mountList(app, premiseCalls.list[area], PREMISE_COLUMNS, ({ tx, actor, input }) =>
+    listPremises(tx, actor, input.query),
   );
-  mount(app, premiseCalls.get[area], async ({ tx, viewer, input, lang, now }) => {
-    const premise = await findPremise(tx, viewer, input.params.id, lang, now);
+  mount(app, premiseCalls.get[area], async ({ tx, actor, input }) => {
+    const premise = await findPremise(tx, actor, input.params.id);
     if (!premise) throw notFound();
     return premise;
   });
-  mount(app, premiseCalls.priceBook[area], async ({ tx, viewer, input, now }) => {
+  mount(app, premiseCalls.priceBook[area], async ({ tx, actor, input }) => {
     const { id } = input.params;
     const { month } = input.query;
-    if (!(await isPremiseInReach(tx, viewer, 'premise.read', id))) throw notFound();
-    return month === undefined ? findPriceBook(tx, id, now) : findPriceBookOfMonth(tx, id, month, now);
+    if (!(await isPremiseInReach(tx, actor.viewer, 'premise.read', id))) throw notFound();
+    return month === undefined
+      ? findPriceBook(tx, id, actor.now)
+      : findPriceBookOfMonth(tx, id, month, actor.now);
   });
-  mount(app, splitConfigCalls.get[area], ({ tx, viewer, input }) =>
-    findSplitConfig(tx, viewer, input.params.premiseId),
+  mount(app, splitConfigCalls.get[area], ({ tx, actor, input }) =>
+    findSplitConfig(tx, actor.viewer, input.params.premiseId),
   );
-  mount(app, splitConfigCalls.save[area], async (context) => {
-    const { tx, viewer, input } = context;
+  mount(app, splitConfigCalls.save[area], async ({ tx, actor, input }) => {
     const { premiseId } = input.params;
-    await saveSplitConfig(tx, deedOf(context), premiseId, input.body);
-    return findSplitConfig(tx, viewer, premiseId);
+    await saveSplitConfig(tx, actor, premiseId, input.body);
+    return findSplitConfig(tx, actor.viewer, premiseId);
   });
 };
 
 export const mountPremises = (app: App) => {
   mountArea(app, 'admin');
   mountArea(app, 'client');
-  mount(app, premiseCalls.create.admin, async (context) => {
-    const { tx, viewer, input, now, connection } = context;
-    return written(context, await createPremise(tx, viewer, input.body, now, connection.address));
+  mount(app, premiseCalls.create.admin, async ({ tx, actor, input }) => {
+    return written(tx, actor, await createPremise(tx, actor, input.body));
   });
-  mount(app, premiseCalls.create.client, async (context) => {
-    const { tx, input } = context;
-    return written(context, await createOwnPremise(tx, deedOf(context), input.body));
+  mount(app, premiseCalls.create.client, async ({ tx, actor, input }) => {
+    return written(tx, actor, await createOwnPremise(tx, actor, input.body));
   });
-  mount(app, premiseCalls.save.admin, async (context) => {
-    const { tx, input } = context;
-    await savePremise(tx, deedOf(context), input.params.id, input.body);
-    return written(context, input.params.id);
+  mount(app, premiseCalls.save.admin, async ({ tx, actor, input }) => {
+    await savePremise(tx, actor, input.params.id, input.body);
+    return written(tx, actor, input.params.id);
   });
-  mount(app, premiseCalls.save.client, async (context) => {
-    const { tx, input } = context;
-    await saveOwnPremise(tx, deedOf(context), input.params.id, input.body);
-    return written(context, input.params.id);
+  mount(app, premiseCalls.save.client, async ({ tx, actor, input }) => {
+    await saveOwnPremise(tx, actor, input.params.id, input.body);
+    return written(tx, actor, input.params.id);
   });
-  mount(app, comboCalls.premise, ({ tx, viewer, input }) => comboPremises(tx, viewer, input.query));
+  mount(app, comboCalls.premise, ({ tx, actor, input }) => comboPremises(tx, actor.viewer, input.query));
 };

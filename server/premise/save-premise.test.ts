@@ -1,5 +1,6 @@
 import { ROLES, type RoleName } from '@contract/access';
 import type { Premise } from '@contract/premise';
+import { actorAt } from '@server/actor';
 import { auditTable } from '@server/audit/table';
 import { companyTable, licenceTypeTable, premiseGroupTable, regionTable } from '@server/metadata/table';
 import { outboxTable } from '@server/outbox/table';
@@ -200,7 +201,7 @@ describe('a saved premise', () => {
   it('may stay where it is for whoever manages it, without a group too', async () => {
     const { people, foreignPremiseId } = site;
     const users = [people.Agent.viewer.userId];
-    await setPremiseUsers(db, people.SuperAdmin.viewer, foreignPremiseId, users, new Date(NOW), '');
+    await setPremiseUsers(db, actorAt(people.SuperAdmin.viewer, new Date(NOW)), foreignPremiseId, users);
     const others = await groupOf(foreignPremiseId);
     const kept = await save('Agent', await whole({ premiseGroupId: others }), foreignPremiseId);
     expect([kept.status, kept.body.premiseGroup.id]).toEqual([200, others]);

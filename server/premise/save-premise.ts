@@ -1,11 +1,11 @@
 import type { Capability } from '@contract/access';
 import type { PremiseStatus, SavedOwnPremise, SavedPremise } from '@contract/premise';
+import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { premiseInReach, within } from '@server/db/scope';
 import { announceChange } from '@server/outbox/announce-change';
 import { notFound, RefusalError } from '@server/refusal';
-import type { Actor } from '@server/user/record-user-change';
 import type { Viewer } from '@server/viewer';
 import { eq } from 'drizzle-orm';
 import { checkReferences, factsOf, licenceTypeProblems } from './check-premise';
@@ -32,27 +32,19 @@ export const lockPremiseToSave = async (
   return premise;
 };
 
-const write = async (
-  tx: Tx,
-  { viewer, now, address }: Actor,
-  before: StoredPremise,
-  after: Facts,
-): Promise<void> => {
+const write = async (tx: Tx, actor: Actor, before: StoredPremise, after: Facts): Promise<void> => {
   await tx
     .update(premiseTable)
-    .set({ ...after, version: before.version + 1, updatedAt: now })
+    .set({ ...after, version: before.version + 1, updatedAt: actor.now })
     .where(eq(premiseTable.id, before.id));
-  await recordAudit(tx, {
-    at: now,
-    byUserId: viewer.userId,
+  await recordAudit(tx, actor, {
     action: 'premise.saved',
     subject: `premise:${before.id}`,
     before: { ...factsOf(before), status: before.status },
     after,
-    address,
   });
   // Bookings show the premise's name, and a cart asks whether it is closed.
-  await announceChange(tx, now, ['Premise', 'Booking', 'Audit'], null);
+  await announceChange(tx, actor.now, ['Premise', 'Booking', 'Audit'], null);
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { premiseInReach, within } from '@server/db/scope';
@@ -38,11 +39,9 @@ export const lockManagedPremise = async (
 /** Writes the users of a locked premise. Who comes or goes sees more or less from the next call on. */
 export const writePremiseUsers = async (
   tx: Tx,
-  viewer: Viewer,
+  actor: Actor,
   { id: premiseId, userIds: before }: ManagedPremise,
   userIds: readonly number[],
-  now: Date,
-  address: string,
 ): Promise<void> => {
   const after = [...new Set(userIds)].sort((a, b) => a - b);
   const changed = [
@@ -53,26 +52,21 @@ export const writePremiseUsers = async (
   await tx.delete(premiseUserTable).where(eq(premiseUserTable.premiseId, premiseId));
   if (after.length > 0)
     await tx.insert(premiseUserTable).values(after.map((userId) => ({ premiseId, userId })));
-  await recordAudit(tx, {
-    at: now,
-    byUserId: viewer.userId,
+  await recordAudit(tx, actor, {
     action: 'premise.users_set',
     subject: `premise:${premiseId}`,
     before,
     after,
-    address,
   });
-  await announceChange(tx, now, ['Premise', 'Audit'], null);
-  await announceRights(tx, now, changed);
+  await announceChange(tx, actor.now, ['Premise', 'Audit'], null);
+  await announceRights(tx, actor.now, changed);
 };
 
 /** Replaces the users of a premise in reach: a client among them sees it as its own, whatever its company. */
 export const setPremiseUsers = async (
   tx: Tx,
-  viewer: Viewer,
+  actor: Actor,
   premiseId: number,
   userIds: readonly number[],
-  now: Date,
-  address: string,
 ): Promise<void> =>
-  writePremiseUsers(tx, viewer, await lockManagedPremise(tx, viewer, premiseId), userIds, now, address);
+  writePremiseUsers(tx, actor, await lockManagedPremise(tx, actor.viewer, premiseId), userIds);

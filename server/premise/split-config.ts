@@ -1,11 +1,11 @@
 import type { SplitConfig, SplitMode, SplitParty } from '@contract/split-config';
 import { splitProblems } from '@domain/split-config';
+import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { premiseInReach, within } from '@server/db/scope';
 import { announceChange } from '@server/outbox/announce-change';
 import { FieldRefusalError, notFound } from '@server/refusal';
-import type { Actor } from '@server/user/record-user-change';
 import type { Viewer } from '@server/viewer';
 import { asc, eq } from 'drizzle-orm';
 import { lockPremiseToSave } from './save-premise';
@@ -58,27 +58,24 @@ const auditedFields = (splitMode: SplitMode, parties: readonly SplitParty[]) => 
 /** Replaces the way in which the invoices of a premise in reach are split. Throws a FieldRefusalError. */
 export const saveSplitConfig = async (
   tx: Tx,
-  { viewer, now, address }: Actor,
+  actor: Actor,
   premiseId: number,
   { mode, parties, version }: SplitConfig,
 ): Promise<void> => {
-  const premise = await lockPremiseToSave(tx, viewer, 'split.edit', premiseId, version);
+  const premise = await lockPremiseToSave(tx, actor.viewer, 'split.edit', premiseId, version);
   const problems = splitProblems({ mode, parties });
   if (problems.length > 0) throw new FieldRefusalError(problems);
   const before = await listParties(tx, premiseId);
   await tx
     .update(premiseTable)
-    .set({ splitMode: mode, version: version + 1, updatedAt: now })
+    .set({ splitMode: mode, version: version + 1, updatedAt: actor.now })
     .where(eq(premiseTable.id, premiseId));
   await writeParties(tx, premiseId, parties);
-  await recordAudit(tx, {
-    at: now,
-    byUserId: viewer.userId,
+  await recordAudit(tx, actor, {
     action: 'premise.split_set',
     subject: `premise:${premiseId}`,
     before: auditedFields(premise.splitMode, before),
     after: auditedFields(mode, parties),
-    address,
   });
-  await announceChange(tx, now, ['Premise', 'Audit'], null);
+  await announceChange(tx, actor.now, ['Premise', 'Audit'], null);
 };

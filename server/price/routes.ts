@@ -15,14 +15,10 @@ const askedPeriod = ({ month, year }: PeriodQuery, today: Day) =>
   month === undefined && year === undefined ? undefined : periodOf(year ?? yearOf(today), month);
 
 export const mountPrices = (app: App) => {
-  mount(app, priceCalls.listSpecialDates, async ({ tx, input, now }) =>
-    listSpecialDates(tx, askedPeriod(input.query, await findToday(tx, now))),
+  mount(app, priceCalls.listSpecialDates, async ({ tx, actor, input }) =>
+    listSpecialDates(tx, askedPeriod(input.query, await findToday(tx, actor.now))),
   );
-  mount(app, priceCalls.saveSpecialDates, ({ tx, viewer, input, now, connection }) =>
-    saveSpecialDates(tx, viewer, input.body, now, connection.address),
-  );
+  mount(app, priceCalls.saveSpecialDates, ({ tx, actor, input }) => saveSpecialDates(tx, actor, input.body));
   mount(app, priceCalls.getPriceList, ({ tx }) => findPriceList(tx));
-  mount(app, priceCalls.savePriceList, ({ tx, viewer, input, now, connection }) =>
-    savePriceList(tx, viewer, input.body, now, connection.address),
-  );
+  mount(app, priceCalls.savePriceList, ({ tx, actor, input }) => savePriceList(tx, actor, input.body));
 };

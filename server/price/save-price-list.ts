@@ -1,9 +1,9 @@
 import type { PriceList } from '@contract/price';
+import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { announceChange } from '@server/outbox/announce-change';
 import { FieldRefusalError, RefusalError } from '@server/refusal';
-import type { Viewer } from '@server/viewer';
 import { findPriceList } from './queries';
 import { repeatedAt } from './repeated';
 import { priceListRowTable, priceListTable } from './table';
@@ -11,10 +11,8 @@ import { priceListRowTable, priceListTable } from './table';
 /** Replaces the price list. Slots that are submitted keep their price. */
 export const savePriceList = async (
   tx: Tx,
-  viewer: Viewer,
+  actor: Actor,
   { version, rows }: PriceList,
-  now: Date,
-  address: string,
 ): Promise<PriceList> => {
   await tx.select({ id: priceListTable.id }).from(priceListTable).for('update');
   const before = await findPriceList(tx);
@@ -22,19 +20,16 @@ export const savePriceList = async (
   const twice = repeatedAt(rows.map(({ type, validFrom }) => `${type} ${validFrom}`));
   if (twice.length > 0)
     throw new FieldRefusalError(twice.map((row) => ({ path: `rows.${row}.validFrom`, code: 'duplicate' })));
-  await tx.update(priceListTable).set({ version: version + 1, updatedAt: now });
+  await tx.update(priceListTable).set({ version: version + 1, updatedAt: actor.now });
   await tx.delete(priceListRowTable);
   if (rows.length > 0) await tx.insert(priceListRowTable).values([...rows]);
   const after = await findPriceList(tx);
-  await recordAudit(tx, {
-    at: now,
-    byUserId: viewer.userId,
+  await recordAudit(tx, actor, {
     action: 'price.list_saved',
     subject: 'price-list:1',
     before: before.rows,
     after: after.rows,
-    address,
   });
-  await announceChange(tx, now, ['Price'], null);
+  await announceChange(tx, actor.now, ['Price'], null);
   return after;
 };

@@ -1,10 +1,10 @@
 import type { SpecialDate } from '@contract/price';
 import type { Day } from '@contract/primitives';
+import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { announceChange } from '@server/outbox/announce-change';
 import { FieldRefusalError } from '@server/refusal';
-import type { Viewer } from '@server/viewer';
 import { inArray, sql } from 'drizzle-orm';
 import { findSpecialDates } from './queries';
 import { repeatedAt } from './repeated';
@@ -54,29 +54,24 @@ const upsert = async (tx: Tx, dates: readonly SpecialDate[], now: Date): Promise
  */
 export const saveSpecialDates = async (
   tx: Tx,
-  viewer: Viewer,
+  actor: Actor,
   changes: SpecialDateChanges,
-  now: Date,
-  address: string,
 ): Promise<SpecialDate[]> => {
   checkOnce(changes);
   const { dates, remove = [] } = changes;
   const saved = dates.map(({ date }) => date);
   const before = await findSpecialDates(tx, [...saved, ...remove]);
   if (remove.length > 0) await tx.delete(specialDateTable).where(inArray(specialDateTable.date, [...remove]));
-  await upsert(tx, dates, now);
+  await upsert(tx, dates, actor.now);
   const after = await findSpecialDates(tx, saved);
   if (dates.length + before.length > 0) {
-    await recordAudit(tx, {
-      at: now,
-      byUserId: viewer.userId,
+    await recordAudit(tx, actor, {
       action: 'price.special_dates_saved',
       subject: 'special-date',
       before,
       after,
-      address,
     });
-    await announceChange(tx, now, ['Price'], null);
+    await announceChange(tx, actor.now, ['Price'], null);
   }
   return after;
 };

@@ -1,8 +1,9 @@
 import type { RoleName } from '@contract/access';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { FieldRefusalError, notFound } from '@server/refusal';
 import { type LockedUser, lockUser, lockUsers } from '@server/user/lock-users';
-import { type Actor, recordUserChanges } from '@server/user/record-user-change';
+import { recordUserChanges } from '@server/user/record-user-change';
 import { userTable } from '@server/user/table';
 import { giveRole, inOrder, refuseSuperAdminLoss, writeRoles } from '@server/user/write-roles';
 import { inArray, sql } from 'drizzle-orm';

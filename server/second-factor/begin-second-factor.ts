@@ -1,17 +1,17 @@
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { notFound, RefusalError } from '@server/refusal';
 import { userTable } from '@server/user/table';
-import type { Viewer } from '@server/viewer';
 import { eq, isNull } from 'drizzle-orm';
 import { newSecret, uriOf } from './app-code';
 import { secondFactorTable } from './table';
 
 /** A new secret for the app, each time anew: whoever saw an earlier one can do nothing with it. */
-export const beginSecondFactor = async (tx: Tx, { userId }: Viewer, now: Date) => {
+export const beginSecondFactor = async (tx: Tx, { viewer, now }: Actor) => {
   const begun = { secret: newSecret(), createdAt: now, lastStep: 0 };
   const stored = await tx
     .insert(secondFactorTable)
-    .values({ userId, ...begun })
+    .values({ userId: viewer.userId, ...begun })
     .onConflictDoUpdate({
       target: secondFactorTable.userId,
       set: begun,
@@ -19,7 +19,10 @@ export const beginSecondFactor = async (tx: Tx, { userId }: Viewer, now: Date) =
     })
     .returning({ userId: secondFactorTable.userId });
   if (stored.length === 0) throw new RefusalError('conflict', {}, { reason: 'secondFactorOn' });
-  const [user] = await tx.select({ email: userTable.email }).from(userTable).where(eq(userTable.id, userId));
+  const [user] = await tx
+    .select({ email: userTable.email })
+    .from(userTable)
+    .where(eq(userTable.id, viewer.userId));
   if (!user) throw notFound();
   return { secret: begun.secret, uri: uriOf(begun.secret, user.email) };
 };

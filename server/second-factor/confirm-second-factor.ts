@@ -1,9 +1,9 @@
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { countAttempt, lockKey, refuseWhenLimited } from '@server/limit/limit';
 import { FieldRefusalError, RefusalError } from '@server/refusal';
 import { endSessions } from '@server/session/end-sessions';
 import { lockUser } from '@server/user/lock-users';
-import type { Viewer } from '@server/viewer';
 import { eq } from 'drizzle-orm';
 import { lockSecondFactor } from './queries';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-code';
@@ -18,28 +18,33 @@ import { tellOwner } from './tell-owner';
  */
 export const confirmSecondFactor = async (
   tx: Tx,
-  { userId, signInId }: Viewer,
+  actor: Actor,
   code: string,
-  now: Date,
-  address: string,
 ): Promise<{ recoveryCodes: string[] } | RefusalError> => {
-  const key = String(userId);
+  const key = String(actor.viewer.userId);
   // The person first, as by whoever signs in: no session is begun meanwhile that would do without.
-  await lockUser(tx, userId);
+  await lockUser(tx, actor.viewer.userId);
   await lockKey(tx, WRONG_CODES, key);
-  const factor = await lockSecondFactor(tx, userId);
+  const factor = await lockSecondFactor(tx, actor.viewer.userId);
   if (!factor) throw new RefusalError('conflict', {}, { reason: 'secondFactorNotBegun' });
   if (factor.confirmedAt) throw new RefusalError('conflict', {}, { reason: 'secondFactorOn' });
-  await refuseWhenLimited(tx, WRONG_CODES, key, now);
-  if (!(await takeAppCode(tx, factor, code, now))) {
-    await countAttempt(tx, WRONG_CODES, key, now);
+  await refuseWhenLimited(tx, WRONG_CODES, key, actor.now);
+  if (!(await takeAppCode(tx, factor, code, actor.now))) {
+    await countAttempt(tx, WRONG_CODES, key, actor.now);
     return new FieldRefusalError([{ path: 'code', code: 'invalid_code' }]);
   }
-  await tx.update(secondFactorTable).set({ confirmedAt: now }).where(eq(secondFactorTable.userId, userId));
+  await tx
+    .update(secondFactorTable)
+    .set({ confirmedAt: actor.now })
+    .where(eq(secondFactorTable.userId, actor.viewer.userId));
   const recoveryCodes = newRecoveryCodes();
-  const hashes = await Promise.all(recoveryCodes.map((each) => hashOfRecoveryCode(userId, each)));
-  await tx.insert(recoveryCodeTable).values(hashes.map((codeHash) => ({ userId, codeHash })));
-  await endSessions(tx, userId, 'ended', now, { except: signInId });
-  await tellOwner(tx, userId, 'secondFactorOn', now, address);
+  const hashes = await Promise.all(
+    recoveryCodes.map((each) => hashOfRecoveryCode(actor.viewer.userId, each)),
+  );
+  await tx
+    .insert(recoveryCodeTable)
+    .values(hashes.map((codeHash) => ({ userId: actor.viewer.userId, codeHash })));
+  await endSessions(tx, actor.viewer.userId, 'ended', actor.now, { except: actor.viewer.signInId });
+  await tellOwner(tx, actor, 'secondFactorOn');
   return { recoveryCodes };
 };

@@ -1,9 +1,9 @@
 import { voidTokens } from '@server/account/token';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import type { PasswordHash } from '@server/ports/password-hash';
 import { RefusalError } from '@server/refusal';
 import { checkOwnPassword } from '@server/session/check-password';
-import type { Viewer } from '@server/viewer';
 import { eq } from 'drizzle-orm';
 import { isSecondFactorRequired } from './queries';
 import { recoveryCodeTable, secondFactorTable } from './table';
@@ -24,17 +24,15 @@ const forgetSecondFactor = async (tx: Tx, userId: number): Promise<boolean> => {
 /** Turns the second factor off. A wrong password is a refusal to be returned. */
 export const removeSecondFactor = async (
   tx: Tx,
-  viewer: Viewer,
+  actor: Actor,
   password: string,
   passwordHash: PasswordHash,
-  now: Date,
-  address: string,
 ): Promise<RefusalError | undefined> => {
-  if (await isSecondFactorRequired(tx, viewer.roles))
+  if (await isSecondFactorRequired(tx, actor.viewer.roles))
     throw new RefusalError('conflict', {}, { reason: 'secondFactorRequired' });
-  const refusal = await checkOwnPassword(tx, viewer, password, passwordHash, address, now);
+  const refusal = await checkOwnPassword(tx, actor, actor.viewer.userId, password, passwordHash);
   if (refusal) return refusal;
-  const wasOn = await forgetSecondFactor(tx, viewer.userId);
-  if (wasOn) await tellOwner(tx, viewer.userId, 'secondFactorOff', now, address);
+  const wasOn = await forgetSecondFactor(tx, actor.viewer.userId);
+  if (wasOn) await tellOwner(tx, actor, 'secondFactorOff');
   return undefined;
 };

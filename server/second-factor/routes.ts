@@ -5,13 +5,13 @@ import { confirmSecondFactor } from './confirm-second-factor';
 import { removeSecondFactor } from './remove-second-factor';
 
 export const mountSecondFactor = (app: App) => {
-  mount(app, accountCalls.beginSecondFactor, ({ tx, viewer, now }) => beginSecondFactor(tx, viewer, now));
+  mount(app, accountCalls.beginSecondFactor, ({ tx, actor }) => beginSecondFactor(tx, actor));
 
-  mount(app, accountCalls.confirmSecondFactor, ({ tx, viewer, input, now, connection }) =>
-    confirmSecondFactor(tx, viewer, input.body.code, now, connection.address),
+  mount(app, accountCalls.confirmSecondFactor, ({ tx, actor, input }) =>
+    confirmSecondFactor(tx, actor, input.body.code),
   );
 
-  mount(app, accountCalls.removeSecondFactor, ({ tx, viewer, input, ports, now, connection }) =>
-    removeSecondFactor(tx, viewer, input.body.password, ports.passwordHash, now, connection.address),
+  mount(app, accountCalls.removeSecondFactor, ({ tx, actor, input, ports }) =>
+    removeSecondFactor(tx, actor, input.body.password, ports.passwordHash),
   );
 };

@@ -1,4 +1,5 @@
 import { personName } from '@domain/person-name';
+import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { queueMail } from '@server/mail/queue-mail';
@@ -12,27 +13,17 @@ const ACTIONS = {
 } as const;
 
 /** Mails the owner that the second factor was turned on or off, keeps it in the audit and tells the open pages. */
-export const tellOwner = async (
-  tx: Tx,
-  userId: number,
-  what: keyof typeof ACTIONS,
-  now: Date,
-  address: string,
-): Promise<void> => {
+export const tellOwner = async (tx: Tx, actor: Actor, what: keyof typeof ACTIONS): Promise<void> => {
+  const { userId } = actor.viewer;
   const [user] = await tx.select().from(userTable).where(eq(userTable.id, userId));
   if (user) {
     const content = { kind: what, params: { person: personName(user) } };
-    await queueMail(tx, { to: user.email, language: user.language, content }, now);
+    await queueMail(tx, { to: user.email, language: user.language, content }, actor.now);
   }
-  await recordAudit(tx, {
-    at: now,
-    byUserId: userId,
+  await recordAudit(tx, actor, {
     action: ACTIONS[what],
     subject: `user:${userId}`,
-    before: null,
-    after: null,
-    address,
   });
-  await announceChange(tx, now, ['Account'], [userId]);
-  await announceChange(tx, now, ['Audit'], null);
+  await announceChange(tx, actor.now, ['Account'], [userId]);
+  await announceChange(tx, actor.now, ['Audit'], null);
 };

@@ -1,3 +1,4 @@
+import { actorAt } from '@server/actor';
 import { createUser } from '@server/user/create-user';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { nodePasswordHash } from '../ports/password-hash.node';
@@ -31,7 +32,7 @@ beforeEach(async () => {
     flags: [],
     status: 'active',
   } as const;
-  await createUser(db, null, account, clock.now(), '');
+  await createUser(db, actorAt(null, clock.now()), account);
 });
 afterAll(() => connection.close());
 

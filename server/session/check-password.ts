@@ -1,9 +1,9 @@
+import type { AnyActor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { countAttempt, type Limit, refuseWhenLimited } from '@server/limit/limit';
 import type { PasswordHash } from '@server/ports/password-hash';
 import { FieldRefusalError, type RefusalError } from '@server/refusal';
 import { userTable } from '@server/user/table';
-import type { Viewer } from '@server/viewer';
 import { eq } from 'drizzle-orm';
 import { countFailedSignIn } from './failed-sign-in';
 
@@ -16,23 +16,22 @@ const WRONG_OWN_PASSWORDS: Limit = { kind: 'own-password', most: 5, minutes: 15 
  */
 export const checkOwnPassword = async (
   tx: Tx,
-  viewer: Pick<Viewer, 'userId'>,
+  actor: AnyActor,
+  userId: number,
   password: string,
   passwordHash: PasswordHash,
-  address: string,
-  now: Date,
   path = 'password',
 ): Promise<RefusalError | null> => {
-  const key = String(viewer.userId);
+  const key = String(userId);
   // The person's row comes before all else, as by whoever spends a link; while it is held, tries count one by one.
   const [user] = await tx
     .select({ email: userTable.email, passwordHash: userTable.passwordHash })
     .from(userTable)
-    .where(eq(userTable.id, viewer.userId))
+    .where(eq(userTable.id, userId))
     .for('no key update');
-  await refuseWhenLimited(tx, WRONG_OWN_PASSWORDS, key, now);
+  await refuseWhenLimited(tx, WRONG_OWN_PASSWORDS, key, actor.now);
   if (user?.passwordHash && (await passwordHash.verify(user.passwordHash, password))) return null;
-  await countAttempt(tx, WRONG_OWN_PASSWORDS, key, now);
-  if (user) await countFailedSignIn(tx, { userId: viewer.userId, email: user.email }, address, now);
+  await countAttempt(tx, WRONG_OWN_PASSWORDS, key, actor.now);
+  if (user) await countFailedSignIn(tx, actor, { userId, email: user.email });
   return new FieldRefusalError([{ path, code: 'wrong_password' }]);
 };

@@ -1,3 +1,4 @@
+import type { AnyActor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { countAttempt, type Limit } from '@server/limit/limit';
@@ -15,30 +16,20 @@ interface Claimed {
 }
 
 /** Keeps in the audit that somebody was not let in; null for an e-mail or a ticket of nobody. */
-export const keepRefusedSignIn = (
-  tx: Tx,
-  userId: number | null,
-  address: string,
-  now: Date,
-): Promise<unknown> =>
-  recordAudit(tx, {
-    at: now,
+export const recordRefusedSignIn = (tx: Tx, actor: AnyActor, userId: number | null): Promise<unknown> =>
+  recordAudit(tx, actor, {
     byUserId: null,
     action: 'session.refused',
     subject: `user:${userId ?? 'unknown'}`,
-    before: null,
-    after: null,
-    address,
   });
 
 /** Counts a wrong password or code against the account and the address, and keeps it in the audit. */
 export const countFailedSignIn = async (
   tx: Tx,
+  actor: AnyActor,
   { userId, email }: Claimed,
-  address: string,
-  now: Date,
 ): Promise<void> => {
-  if (email !== null) await countAttempt(tx, FAILURES_AN_ACCOUNT, email, now);
-  await countAttempt(tx, FAILURES_AN_ADDRESS, networkOf(address), now);
-  await keepRefusedSignIn(tx, userId, address, now);
+  if (email !== null) await countAttempt(tx, FAILURES_AN_ACCOUNT, email, actor.now);
+  await countAttempt(tx, FAILURES_AN_ADDRESS, networkOf(actor.address), actor.now);
+  await recordRefusedSignIn(tx, actor, userId);
 };

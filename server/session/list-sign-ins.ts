@@ -1,26 +1,22 @@
 import type { OpenSignIn } from '@contract/account';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
-import type { Viewer } from '@server/viewer';
 import { and, desc, eq } from 'drizzle-orm';
 import { isOpenSignIn } from './open-sign-in';
 import { signInTable } from './table';
 
 /** The caller's sign-ins that the next call would still let in, the newest first. */
-export const listOpenSignIns = async (
-  tx: Tx,
-  { userId, signInId }: Viewer,
-  now: Date,
-): Promise<OpenSignIn[]> => {
+export const listOpenSignIns = async (tx: Tx, { viewer, now }: Actor): Promise<OpenSignIn[]> => {
   const rows = await tx
     .select()
     .from(signInTable)
-    .where(and(eq(signInTable.userId, userId), isOpenSignIn(now)))
+    .where(and(eq(signInTable.userId, viewer.userId), isOpenSignIn(now)))
     .orderBy(desc(signInTable.createdAt), desc(signInTable.id));
   return rows.map(({ id, createdAt, lastSeenAt, userAgent }) => ({
     id,
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
     userAgent,
-    current: id === signInId,
+    current: id === viewer.signInId,
   }));
 };

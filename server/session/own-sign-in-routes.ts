@@ -8,21 +8,21 @@ import { signOut } from './sign-out';
 
 /** The caller's own sign-ins, on this device and elsewhere. */
 export const mountOwnSignIns = (app: App) => {
-  mount(app, accountCalls.sessions, ({ tx, viewer, now }) => listOpenSignIns(tx, viewer, now));
+  mount(app, accountCalls.sessions, ({ tx, actor }) => listOpenSignIns(tx, actor));
 
-  mount(app, accountCalls.endOtherSessions, async ({ tx, viewer, now }) => {
-    await endSessions(tx, viewer.userId, 'ended', now, { except: viewer.signInId });
+  mount(app, accountCalls.endOtherSessions, async ({ tx, actor }) => {
+    await endSessions(tx, actor.viewer.userId, 'ended', actor.now, { except: actor.viewer.signInId });
     return undefined;
   });
 
-  mount(app, accountCalls.endSession, async ({ tx, viewer, input, ports, now, setCookie }) => {
+  mount(app, accountCalls.endSession, async ({ tx, actor, input, ports, setCookie }) => {
     const { id } = input.params;
-    if (id === viewer.signInId) {
-      await signOut(tx, viewer, now);
+    if (id === actor.viewer.signInId) {
+      await signOut(tx, actor);
       setCookie(forgottenCookie(ports.publicUrl));
       return undefined;
     }
-    const ended = await endSessions(tx, viewer.userId, 'ended', now, { only: id });
+    const ended = await endSessions(tx, actor.viewer.userId, 'ended', actor.now, { only: id });
     if (ended === 0) throw notFound();
     return undefined;
   });

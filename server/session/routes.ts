@@ -1,6 +1,7 @@
 import type { CallRecord } from '@contract/call';
 import { sessionCalls } from '@contract/session';
-import { type Connection, cookieHeader, cookieName, cookieValue } from '@server/http/connection';
+import type { AnyActor } from '@server/actor';
+import { cookieHeader } from '@server/http/connection';
 import { type App, type CallContext, mount } from '@server/http/mount';
 import { forgottenCookie, SESSION_COOKIE } from '@server/http/session';
 import { notFound, RefusalError } from '@server/refusal';
@@ -8,23 +9,24 @@ import { findUser } from '@server/user/queries';
 import { signIn } from './sign-in';
 import { signInSecond } from './sign-in-second';
 import { signOut } from './sign-out';
-import { KNOWN_DEVICE_DAYS, SESSION_DAYS, type startSession } from './start-session';
+import { KNOWN_DEVICE_DAYS, SESSION_DAYS, type SignInDevice, type startSession } from './start-session';
 
 const DEVICE_COOKIE = 'device';
 const DAY_SECONDS = 86_400;
 
-const factsOf = (request: Request, connection: Connection, publicUrl: string) => ({
-  address: connection.address,
+type AnyContext = CallContext<CallRecord>;
+
+const deviceOf = ({ request, cookie }: Pick<AnyContext, 'request' | 'cookie'>): SignInDevice => ({
   userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
-  deviceToken: cookieValue(connection.cookie, cookieName(publicUrl, DEVICE_COOKIE)),
+  deviceToken: cookie(DEVICE_COOKIE),
 });
 
 /** Whoever has just signed in, with the cookies of the session and, once, of the device. */
 const answerOf = async (
   session: Awaited<ReturnType<typeof startSession>>,
-  { tx, lang, ports, setCookie }: Pick<CallContext<CallRecord>, 'tx' | 'lang' | 'ports' | 'setCookie'>,
+  { tx, actor, ports, setCookie }: Pick<AnyContext, 'tx' | 'ports' | 'setCookie'> & { actor: AnyActor },
 ) => {
-  const user = await findUser(tx, session.userId, lang);
+  const user = await findUser(tx, session.userId, actor.lang);
   if (!user) throw notFound();
   setCookie(cookieHeader(ports.publicUrl, SESSION_COOKIE, session.cookieToken, SESSION_DAYS * DAY_SECONDS));
   if (session.deviceToken)
@@ -36,26 +38,25 @@ const answerOf = async (
 
 export const mountSession = (app: App) => {
   mount(app, sessionCalls.signIn, async (context) => {
-    const { tx, input, ports, request, connection, now } = context;
-    const facts = factsOf(request, connection, ports.publicUrl);
-    const session = await signIn(tx, ports.passwordHash, input.body, facts, now);
+    const { tx, actor, input, ports } = context;
+    const session = await signIn(tx, actor, input.body, deviceOf(context), ports.passwordHash);
     return session instanceof RefusalError ? session : answerOf(session, context);
   });
 
   mount(app, sessionCalls.signInSecond, async (context) => {
-    const { tx, input, ports, request, connection, now } = context;
-    const session = await signInSecond(tx, input.body, factsOf(request, connection, ports.publicUrl), now);
+    const { tx, actor, input } = context;
+    const session = await signInSecond(tx, actor, input.body, deviceOf(context));
     return session instanceof RefusalError ? session : answerOf(session, context);
   });
 
-  mount(app, sessionCalls.signOut, async ({ tx, viewer, now, ports, setCookie }) => {
-    await signOut(tx, viewer, now);
+  mount(app, sessionCalls.signOut, async ({ tx, actor, ports, setCookie }) => {
+    await signOut(tx, actor);
     setCookie(forgottenCookie(ports.publicUrl));
     return undefined;
   });
 
-  mount(app, sessionCalls.me, async ({ tx, viewer, lang }) => {
-    const user = await findUser(tx, viewer.userId, lang);
+  mount(app, sessionCalls.me, async ({ tx, actor }) => {
+    const user = await findUser(tx, actor.viewer.userId, actor.lang);
     if (!user) throw notFound();
     return user;
   });

@@ -1,3 +1,4 @@
+import { actorAt } from '@server/actor';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app';
 import { auditTable } from '../audit/table';
@@ -165,10 +166,10 @@ describe('signing in', () => {
     };
     const refused = await signInAs(
       db,
-      { hash, verify: changedMeanwhile },
+      actorAt(null, ports.clock.now()),
       { email: 'client@demo.test', password: PASSWORD },
-      { address: '10.0.0.1', userAgent: '', deviceToken: null },
-      ports.clock.now(),
+      { userAgent: '', deviceToken: null },
+      { hash, verify: changedMeanwhile },
     );
     expect(refused).toMatchObject({ code: 'invalid_credentials' });
     expect(await db.select().from(signInTable)).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Credentials } from '@contract/session';
 import { issueToken } from '@server/account/token';
+import type { AnyActor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { countAttempt, lockKey, refuseWhenLimited } from '@server/limit/limit';
 import { networkOf } from '@server/limit/network-of';
@@ -13,9 +14,9 @@ import {
   FAILURES_AN_ACCOUNT,
   FAILURES_AN_ADDRESS,
   FAILURES_ON_KNOWN_DEVICES,
-  keepRefusedSignIn,
+  recordRefusedSignIn,
 } from './failed-sign-in';
-import { isKnownDevice, NOT_ACTIVE, type SignInFacts, startSession } from './start-session';
+import { isKnownDevice, NOT_ACTIVE, type SignInDevice, startSession } from './start-session';
 
 let strangerHash: Promise<string> | null = null;
 /** A hash to check against where there is no such person, so that the answer takes the same time. */
@@ -31,19 +32,19 @@ const hashForStranger = (passwordHash: PasswordHash) => {
  */
 export const signIn = async (
   tx: Tx,
+  actor: AnyActor,
+  { email, password }: Credentials,
+  device: SignInDevice,
   passwordHash: PasswordHash,
-  credentials: Credentials,
-  facts: SignInFacts,
-  now: Date,
 ) => {
-  const { email, password } = credentials;
+  const { now, address } = actor;
   await lockKey(tx, FAILURES_AN_ACCOUNT, email);
   const found = await findSignInUser(tx, email);
-  const isKnown = await isKnownDevice(tx, facts.deviceToken, found?.id);
+  const isKnown = await isKnownDevice(tx, device.deviceToken, found?.id);
   if (isKnown) await refuseWhenLimited(tx, FAILURES_ON_KNOWN_DEVICES, email, now);
   else {
     await refuseWhenLimited(tx, FAILURES_AN_ACCOUNT, email, now);
-    await refuseWhenLimited(tx, FAILURES_AN_ADDRESS, networkOf(facts.address), now);
+    await refuseWhenLimited(tx, FAILURES_AN_ADDRESS, networkOf(address), now);
   }
   const expected = found?.passwordHash ?? (await hashForStranger(passwordHash));
   const matches = await passwordHash.verify(expected, password);
@@ -51,16 +52,16 @@ export const signIn = async (
   const user = found && matches ? await lockSignInUser(tx, found.id) : null;
   if (!user?.passwordHash || user.passwordHash !== found?.passwordHash) {
     if (isKnown) await countAttempt(tx, FAILURES_ON_KNOWN_DEVICES, email, now);
-    await countFailedSignIn(tx, { userId: found?.id ?? null, email }, facts.address, now);
+    await countFailedSignIn(tx, actor, { userId: found?.id ?? null, email });
     return new RefusalError('invalid_credentials');
   }
   if (user.status !== 'active') {
-    await keepRefusedSignIn(tx, user.id, facts.address, now);
+    await recordRefusedSignIn(tx, actor, user.id);
     return new RefusalError(NOT_ACTIVE[user.status]);
   }
   if (await hasSecondFactor(tx, user.id)) {
     const ticket = await issueToken(tx, user.id, 'second-factor', now);
     return new RefusalError('second_factor', {}, { members: { ticket } });
   }
-  return startSession(tx, user.id, facts, now, !isKnown);
+  return startSession(tx, actor, user.id, device, !isKnown);
 };

@@ -1,5 +1,6 @@
 import type { UserStatus } from '@contract/person';
 import type { ProblemCode } from '@contract/problem';
+import type { AnyActor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { hashOf, newToken } from '@server/token';
 import { millisecondsInDay } from 'date-fns/constants';
@@ -18,8 +19,8 @@ export const NOT_ACTIVE: Record<Exclude<UserStatus, 'active'>, ProblemCode> = {
   deleted: 'invalid_credentials',
 };
 
-export interface SignInFacts {
-  address: string;
+/** What somebody signs in on. */
+export interface SignInDevice {
   userAgent: string;
   /** The token of a device on which somebody has signed in before. */
   deviceToken: string | null;
@@ -41,9 +42,9 @@ export const isKnownDevice = async (
 /** Opens a session, on a device that is known from now on. The tokens are answered this once. */
 export const startSession = async (
   tx: Tx,
+  { now, address }: AnyActor,
   userId: number,
-  facts: SignInFacts,
-  now: Date,
+  { userAgent }: SignInDevice,
   isNewDevice: boolean,
 ) => {
   const accessToken = newToken();
@@ -53,8 +54,8 @@ export const startSession = async (
     userId,
     accessTokenHash: await hashOf(accessToken),
     cookieTokenHash: await hashOf(cookieToken),
-    userAgent: facts.userAgent,
-    address: facts.address,
+    userAgent,
+    address,
     createdAt: now,
     lastSeenAt: now,
     endsAt: new Date(now.getTime() + SESSION_DAYS * millisecondsInDay),

@@ -12,24 +12,22 @@ import { saveSetting } from './save-setting';
 import { settingHistoryTable } from './table';
 
 export const mountSettings = (app: App) => {
-  mount(app, settingCalls.forEveryone, async ({ tx, now, lang }) => {
+  mount(app, settingCalls.forEveryone, async ({ tx, actor }) => {
     const setting = await findSetting(tx);
     const { name, address, ...company } = setting.company;
     return {
       currency: setting.currency,
       timeZone: setting.timeZone,
-      now: now.toISOString(),
+      now: actor.now.toISOString(),
       defaultShifts: setting.defaultShifts,
       cancelCutOffHours: setting.cancelCutOffHours,
       taxRate: setting.taxRate,
-      taxLabel: setting.taxLabel[lang],
-      company: { ...company, name: name[lang], address: address[lang] },
+      taxLabel: setting.taxLabel[actor.lang],
+      company: { ...company, name: name[actor.lang], address: address[actor.lang] },
     };
   });
   mount(app, masterSettingCalls.get, ({ tx }) => findSetting(tx));
-  mount(app, masterSettingCalls.save, ({ tx, viewer, input, now, connection }) =>
-    saveSetting(tx, viewer, input.body, now, connection.address),
-  );
+  mount(app, masterSettingCalls.save, ({ tx, actor, input }) => saveSetting(tx, actor, input.body));
   mountList(app, masterSettingCalls.history, SETTING_HISTORY_COLUMNS, async ({ tx, input }) => {
     const { limit, offset, sort } = input.query;
     const rows = await tx

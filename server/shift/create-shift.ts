@@ -1,12 +1,12 @@
 import type { CallInput } from '@contract/call';
 import type { PremiseShift, shiftCalls } from '@contract/shift';
+import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { unknownLicenceTypes } from '@server/metadata/references';
 import { announceChange } from '@server/outbox/announce-change';
 import { premiseTable } from '@server/premise/table';
 import { FieldRefusalError } from '@server/refusal';
-import type { Viewer } from '@server/viewer';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { shiftPriceTable, shiftTable } from './table';
 
@@ -53,13 +53,7 @@ const findSame = async (tx: Tx, { premiseId, type, startTime, endTime }: Premise
  * already, a default one or an own one, the premise gets another price for it from `validFrom` on; a second
  * price from the same day is refused by the database: 409 `conflict`.
  */
-export const createShift = async (
-  tx: Tx,
-  viewer: Viewer,
-  body: PremiseShiftBody,
-  now: Date,
-  address: string,
-): Promise<PremiseShift> => {
+export const createShift = async (tx: Tx, actor: Actor, body: PremiseShiftBody): Promise<PremiseShift> => {
   await checkBody(tx, body);
   const { premiseId, type, startTime, endTime, price, salaryToSecurity, validFrom } = body;
   const same = await findSame(tx, body);
@@ -76,8 +70,8 @@ export const createShift = async (
           startTime,
           endTime,
           requiredLicenceTypes,
-          createdAt: now,
-          updatedAt: now,
+          createdAt: actor.now,
+          updatedAt: actor.now,
         })
         .returning();
   if (!made) throw new Error('The shift was not stored.');
@@ -96,15 +90,11 @@ export const createShift = async (
     validFrom,
     requiredLicenceTypes: made.requiredLicenceTypes,
   };
-  await recordAudit(tx, {
-    at: now,
-    byUserId: viewer.userId,
+  await recordAudit(tx, actor, {
     action: 'price.shift_created',
     subject: `premise-shift:${made.id}`,
-    before: null,
     after: shift,
-    address,
   });
-  await announceChange(tx, now, ['Price'], null);
+  await announceChange(tx, actor.now, ['Price'], null);
   return shift;
 };

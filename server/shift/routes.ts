@@ -8,16 +8,16 @@ import { createShift } from './create-shift';
 import { findSalary, findShiftForSalary, priceToday } from './queries';
 
 export const mountShifts = (app: App) => {
-  mount(app, shiftCalls.combo, async ({ tx, viewer, input, now, t }) => {
+  mount(app, shiftCalls.combo, async ({ tx, actor, input }) => {
     const { premiseId } = input.params;
     const { globalKey = '', limit, withPrice = false } = input.query;
-    if (!(await isPremiseInReach(tx, viewer, 'premise.read', premiseId))) throw notFound();
-    const book = await findPriceBook(tx, premiseId, now);
+    if (!(await isPremiseInReach(tx, actor.viewer, 'premise.read', premiseId))) throw notFound();
+    const book = await findPriceBook(tx, premiseId, actor.now);
     const search = globalKey.toLowerCase();
     return book.shifts
       .map((shift) => {
         const { id, type, startTime, endTime } = shift;
-        const name = `${t(`shift.type.${type}`)} ${startTime}-${endTime}`;
+        const name = `${actor.t(`shift.type.${type}`)} ${startTime}-${endTime}`;
         const price = withPrice ? priceToday(book, shift) : undefined;
         return { id, name, type, startTime, endTime, ...(price === undefined ? {} : { price }) };
       })
@@ -25,15 +25,13 @@ export const mountShifts = (app: App) => {
       .slice(0, limit);
   });
 
-  mount(app, shiftCalls.salary, async ({ tx, viewer, input, now }) => {
-    const shift = await findShiftForSalary(tx, viewer, input.params.id);
+  mount(app, shiftCalls.salary, async ({ tx, actor, input }) => {
+    const shift = await findShiftForSalary(tx, actor.viewer, input.params.id);
     if (!shift) throw notFound();
-    const salaryToSecurity = await findSalary(tx, shift, await findToday(tx, now));
+    const salaryToSecurity = await findSalary(tx, shift, await findToday(tx, actor.now));
     if (salaryToSecurity === null) throw new RefusalError('no_price');
     return { shiftId: shift.id, salaryToSecurity };
   });
 
-  mount(app, shiftCalls.create, ({ tx, viewer, input, now, connection }) =>
-    createShift(tx, viewer, input.body, now, connection.address),
-  );
+  mount(app, shiftCalls.create, ({ tx, actor, input }) => createShift(tx, actor, input.body));
 };

@@ -5,18 +5,18 @@ import { signUp } from './sign-up';
 import { verifyEmail } from './verify-email';
 
 export const mountSignUp = (app: App) => {
-  mount(app, signUpCalls.signUp, async ({ tx, input, ports, connection, now }) => {
-    await signUp(tx, ports.passwordHash, input.body, connection.address, now);
+  mount(app, signUpCalls.signUp, async ({ tx, actor, input, ports }) => {
+    await signUp(tx, actor, input.body, ports.passwordHash);
     return undefined;
   });
 
-  mount(app, signUpCalls.verifyEmail, async ({ tx, input, connection, now }) => {
-    await verifyEmail(tx, input.body.token, connection.address, now);
+  mount(app, signUpCalls.verifyEmail, async ({ tx, actor, input }) => {
+    await verifyEmail(tx, actor, input.body.token);
     return undefined;
   });
 
-  mount(app, signUpCalls.resend, async ({ tx, input, connection, now }) => {
-    await resendLink(tx, input.body.email, connection.address, now);
+  mount(app, signUpCalls.resend, async ({ tx, actor, input }) => {
+    await resendLink(tx, actor, input.body.email);
     return undefined;
   });
 };

@@ -5,6 +5,7 @@ import { findAccount, pendingLink } from '@server/account/find-account';
 import { idle, STATEMENTS_A_LINK } from '@server/account/idle';
 import { type MailedUser, mailLink } from '@server/account/mail-link';
 import { countMailRequest } from '@server/account/mail-request-limit';
+import type { AnyActor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { queueMail } from '@server/mail/queue-mail';
 import { refuseCommonPassword } from '@server/password/common-password';
@@ -46,27 +47,26 @@ const replaceAccount = async (tx: Tx, userId: number, given: Given, now: Date): 
  */
 export const signUp = async (
   tx: Tx,
-  passwordHash: PasswordHash,
+  actor: AnyActor,
   { password, ...facts }: SignUp,
-  address: string,
-  now: Date,
+  passwordHash: PasswordHash,
 ): Promise<void> => {
   await refuseCommonPassword(password, 'password');
-  await countMailRequest(tx, facts.email, address, now);
+  await countMailRequest(tx, actor, facts.email);
   const given = { ...facts, passwordHash: await passwordHash.hash(password) };
   const account = await findAccount(tx, given.email);
   const pending = account && pendingLink(account);
   if (!account) {
-    const added = await addAccount(tx, given, now);
-    if (added) await mailLink(tx, added, 'verify', now);
+    const added = await addAccount(tx, given, actor.now);
+    if (added) await mailLink(tx, added, 'verify', actor.now);
   } else if (pending === 'verify') {
-    await mailLink(tx, await replaceAccount(tx, account.id, given, now), 'verify', now);
+    await mailLink(tx, await replaceAccount(tx, account.id, given, actor.now), 'verify', actor.now);
   } else if (pending === 'invitation') {
-    await idle(tx, STATEMENTS_AN_ACCOUNT, now);
-    await mailLink(tx, account, 'invitation', now);
+    await idle(tx, STATEMENTS_AN_ACCOUNT, actor.now);
+    await mailLink(tx, account, 'invitation', actor.now);
   } else {
-    await idle(tx, STATEMENTS_AN_ACCOUNT + STATEMENTS_A_LINK - 1, now);
+    await idle(tx, STATEMENTS_AN_ACCOUNT + STATEMENTS_A_LINK - 1, actor.now);
     const content = { kind: 'addressTaken', params: { person: personName(account) } } as const;
-    await queueMail(tx, { to: account.email, language: account.language, content }, now);
+    await queueMail(tx, { to: account.email, language: account.language, content }, actor.now);
   }
 };

@@ -1,6 +1,7 @@
 import { personName } from '@domain/person-name';
 import { statusAfterAction } from '@domain/user';
 import { spendToken, voidTokens } from '@server/account/token';
+import type { AnyActor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { queueMail } from '@server/mail/queue-mail';
@@ -31,42 +32,34 @@ const verifySignUp = async (tx: Tx, account: Account, now: Date): Promise<void> 
 };
 
 /** The links that went to the old e-mail are void from now on, since it may be somebody else's. */
-const changeEmail = async (
-  tx: Tx,
-  account: Account,
-  email: string,
-  address: string,
-  now: Date,
-): Promise<void> => {
+const changeEmail = async (tx: Tx, actor: AnyActor, account: Account, email: string): Promise<void> => {
   if (account.status !== 'active') throw invalidLink();
   const [taken] = await tx
     .select({ id: userTable.id })
     .from(userTable)
     .where(and(hasEmail(email), ne(userTable.id, account.id)));
   if (taken) throw new RefusalError('conflict', {}, { reason: 'emailTaken' });
-  await changeAccount(tx, account, { email }, now);
+  await changeAccount(tx, account, { email }, actor.now);
   await voidTokens(tx, account.id, ['reset', 'delete']);
   const content = { kind: 'emailChanged', params: { person: personName(account), email } } as const;
-  await queueMail(tx, { to: account.email, language: account.language, content }, now);
-  await recordAudit(tx, {
-    at: now,
+  await queueMail(tx, { to: account.email, language: account.language, content }, actor.now);
+  await recordAudit(tx, actor, {
     byUserId: account.id,
     action: 'user.email_changed',
     subject: `user:${account.id}`,
     before: { email: account.email },
     after: { email },
-    address,
   });
-  await announceChange(tx, now, ['User', 'Audit'], null);
-  await announceChange(tx, now, ['Account'], [account.id]);
-  await announceRights(tx, now, [account.id]);
+  await announceChange(tx, actor.now, ['User', 'Audit'], null);
+  await announceChange(tx, actor.now, ['Account'], [account.id]);
+  await announceRights(tx, actor.now, [account.id]);
 };
 
 /** Spends the link that shows an e-mail to be the own one: of a sign-up, or the new one of an account. */
-export const verifyEmail = async (tx: Tx, token: string, address: string, now: Date): Promise<void> => {
-  const spent = await spendToken(tx, token, ['verify', 'email'], now);
+export const verifyEmail = async (tx: Tx, actor: AnyActor, token: string): Promise<void> => {
+  const spent = await spendToken(tx, token, ['verify', 'email'], actor.now);
   const [account] = await tx.select().from(userTable).where(eq(userTable.id, spent.userId));
   if (!account) throw invalidLink();
-  if (spent.email === null) await verifySignUp(tx, account, now);
-  else await changeEmail(tx, account, spent.email, address, now);
+  if (spent.email === null) await verifySignUp(tx, account, actor.now);
+  else await changeEmail(tx, actor, account, spent.email);
 };

@@ -1,5 +1,6 @@
 import type { RoleName } from '@contract/access';
 import { personName } from '@domain/person-name';
+import { actorAt } from '@server/actor';
 import { signInTable } from '@server/session/table';
 import type { Viewer } from '@server/viewer';
 import { createApp } from '../app';
@@ -35,7 +36,7 @@ export const makePerson = async (
     status: 'active',
     ...more,
   };
-  const userId = await createUser(db, null, account, now, '');
+  const userId = await createUser(db, actorAt(null, now), account);
   await db.insert(signInTable).values({
     id: signInId,
     userId,

@@ -2,6 +2,7 @@ import type { RoleName } from '@contract/access';
 import type { Booking, CartItem } from '@contract/booking';
 import type { ShiftType } from '@contract/shift';
 import { accessRightTable, guardGroupRightTable, premiseGroupRightTable } from '@server/access-right/table';
+import { actorAt } from '@server/actor';
 import { guardTable, licenceTable } from '@server/guard/table';
 import { shiftTable } from '@server/shift/table';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -11,7 +12,6 @@ import { createEntry } from '../metadata/save-entry';
 import type { Ports } from '../ports/ports';
 import { createPremise } from '../premise/create-premise';
 import { setPremiseUsers } from '../premise/set-premise-users';
-import { translator } from '../translate';
 import { makePerson, type Person } from './caller';
 
 export interface Site {
@@ -36,30 +36,24 @@ export const makeSite = async (ports: Ports): Promise<Site> => {
   const superAdmin = await makePerson(ports, 'SuperAdmin');
   const entry = async (kind: 'company' | 'premise-group' | 'security-group', code: string) => {
     const body = { code, names: names(code), order: 1, active: true };
-    return (await createEntry(db, superAdmin.viewer, kind, body, now, '')).id;
+    return (await createEntry(db, actorAt(superAdmin.viewer, now), kind, body)).id;
   };
   const companyId = await entry('company', 'COMPANY');
   const groups = [await entry('premise-group', 'OURS'), await entry('premise-group', 'OTHERS')] as const;
   const guardGroupId = await entry('security-group', 'OURS');
   const foreignGuardGroupId = await entry('security-group', 'OTHERS');
   const premise = (name: string, premiseGroupId: number) =>
-    createPremise(
-      db,
-      superAdmin.viewer,
-      {
-        name,
-        address: '1 Harbour Road',
-        regionId: 1,
-        companyId,
-        premiseGroupId,
-        requiredLicenceTypes: ['SPP-B'],
-        contactName: 'Wong Siu Ming',
-        contactPhone: '2345 6789',
-        contactEmail: 'site@keepwatch.test',
-      },
-      now,
-      '',
-    );
+    createPremise(db, actorAt(superAdmin.viewer, now), {
+      name,
+      address: '1 Harbour Road',
+      regionId: 1,
+      companyId,
+      premiseGroupId,
+      requiredLicenceTypes: ['SPP-B'],
+      contactName: 'Wong Siu Ming',
+      contactPhone: '2345 6789',
+      contactEmail: 'site@keepwatch.test',
+    });
   const premiseId = await premise('Harbour Court', groups[0]);
   const foreignPremiseId = await premise('Peak Villas', groups[1]);
 
@@ -78,7 +72,7 @@ export const makeSite = async (ports: Ports): Promise<Site> => {
     Staff: await scoped('Staff'),
     Client: await makePerson(ports, 'Client', { companyId }),
   };
-  await setPremiseUsers(db, superAdmin.viewer, premiseId, [people.Client.viewer.userId], now, '');
+  await setPremiseUsers(db, actorAt(superAdmin.viewer, now), premiseId, [people.Client.viewer.userId]);
   return { people, premiseId, foreignPremiseId, guardGroupId, foreignGuardGroupId, regionId: 1, companyId };
 };
 
@@ -147,12 +141,10 @@ export const orderShifts = async (
 ): Promise<Booking> => {
   const cartItems = [await cartItemOf(ports, dates, shifts)];
   return ports.db.transaction((tx) =>
-    orderBooking(
-      tx,
-      person.viewer,
-      { premiseId, cartItems, pathOfItem: (index) => `cartItems.${index}.` },
-      ports.clock.now(),
-      translator('en'),
-    ),
+    orderBooking(tx, actorAt(person.viewer, ports.clock.now()), {
+      premiseId,
+      cartItems,
+      pathOfItem: (index) => `cartItems.${index}.`,
+    }),
   );
 };

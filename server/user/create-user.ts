@@ -1,9 +1,9 @@
 import type { FlagName, RoleName } from '@contract/access';
 import type { UserStatus } from '@contract/person';
 import type { Lang } from '@contract/primitives';
+import type { AnyActor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
-import type { Viewer } from '@server/viewer';
 import { inArray, sql } from 'drizzle-orm';
 import { roleTable, userFlagTable, userRoleTable, userTable } from './table';
 
@@ -23,17 +23,11 @@ export interface NewUser {
 }
 
 /** Makes an account with its roles and flags; `viewer` is null for the first ones. Returns the new id. */
-export const createUser = async (
-  tx: Tx,
-  viewer: Viewer | null,
-  user: NewUser,
-  now: Date,
-  address: string,
-): Promise<number> => {
+export const createUser = async (tx: Tx, actor: AnyActor, user: NewUser): Promise<number> => {
   const { roles, flags, ...account } = user;
   const [created] = await tx
     .insert(userTable)
-    .values({ ...account, createdAt: now, updatedAt: now })
+    .values({ ...account, createdAt: actor.now, updatedAt: actor.now })
     .returning({ id: userTable.id });
   if (!created) throw new Error('The account was not stored.');
   const userId = created.id;
@@ -47,14 +41,10 @@ export const createUser = async (
   if (flags.length > 0)
     await tx.insert(userFlagTable).values(flags.map((name) => ({ userId, name, enabled: true })));
   const { passwordHash: _secret, ...known } = user;
-  await recordAudit(tx, {
-    at: now,
-    byUserId: viewer?.userId ?? null,
+  await recordAudit(tx, actor, {
     action: 'user.created',
     subject: `user:${userId}`,
-    before: null,
     after: known,
-    address,
   });
   return userId;
 };

@@ -1,6 +1,7 @@
 import type { UserApproval } from '@contract/user';
 import { personName } from '@domain/person-name';
 import { statusAfterAction, type UserAction } from '@domain/user';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import type { MailContent } from '@server/mail/content';
 import { queueMail } from '@server/mail/queue-mail';
@@ -10,7 +11,7 @@ import { eq } from 'drizzle-orm';
 import { checkCompany } from './check-user';
 import { foundCompany } from './found-company';
 import { type LockedUser, lockUser } from './lock-users';
-import { type Actor, recordUserChanges } from './record-user-change';
+import { recordUserChanges } from './record-user-change';
 import { userTable } from './table';
 import { inOrder, refuseSuperAdminLoss, writeRoles } from './write-roles';
 

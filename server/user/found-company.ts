@@ -1,10 +1,10 @@
 import { personName } from '@domain/person-name';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { createEntry } from '@server/metadata/save-entry';
 import { companyTable } from '@server/metadata/table';
 import { like } from 'drizzle-orm';
 import type { LockedUser } from './lock-users';
-import type { Actor } from './record-user-change';
 
 const LONGEST_NAME = 200;
 
@@ -22,13 +22,9 @@ const freeCode = async (tx: Tx, userId: number): Promise<string> => {
 };
 
 /** A company by the name that a client gave at sign-up, or by the person's own; returns its id. */
-export const foundCompany = async (
-  tx: Tx,
-  { viewer, now, address }: Actor,
-  user: LockedUser,
-): Promise<number> => {
+export const foundCompany = async (tx: Tx, actor: Actor, user: LockedUser): Promise<number> => {
   const name = (user.companyName || personName(user)).slice(0, LONGEST_NAME).toWellFormed();
   const names = { cn: name, hk: name, en: name };
   const body = { code: await freeCode(tx, user.id), names, order: 0, active: true };
-  return (await createEntry(tx, viewer, 'company', body, now, address)).id;
+  return (await createEntry(tx, actor, 'company', body)).id;
 };

@@ -1,40 +1,33 @@
 import { FLAGS } from '@contract/access';
 import type { UserBody } from '@contract/user';
 import { mailLink } from '@server/account/mail-link';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { announceChange } from '@server/outbox/announce-change';
 import { RefusalError } from '@server/refusal';
-import type { Translate } from '@server/translate';
 import { checkCompany, refuseTakenEmail } from './check-user';
 import { createUser } from './create-user';
 import { lockUser } from './lock-users';
-import { type Actor, recordUserChanges } from './record-user-change';
+import { recordUserChanges } from './record-user-change';
 import { inOrder } from './write-roles';
 
 /** Takes somebody on: an account without a password, and the mail by which its owner chooses one. Returns the id. */
-export const takeOnUser = async (tx: Tx, actor: Actor, body: UserBody, t: Translate): Promise<number> => {
-  const { viewer, now, address } = actor;
+export const takeOnUser = async (tx: Tx, actor: Actor, body: UserBody): Promise<number> => {
   const { phone = '', companyId = null, featureFlags = [], roles, ...person } = body;
-  await refuseTakenEmail(tx, person.email, null, t);
+  await refuseTakenEmail(tx, person.email, null, actor.t);
   await checkCompany(tx, companyId, null);
   const off = featureFlags.filter(({ enabled }) => !enabled).map(({ name }) => name);
-  const userId = await createUser(
-    tx,
-    viewer,
-    {
-      ...person,
-      phone,
-      companyId,
-      passwordHash: null,
-      roles: inOrder(roles),
-      flags: FLAGS.filter((name) => !off.includes(name)),
-      status: 'unverified',
-    },
-    now,
-    address,
-  );
-  await mailLink(tx, { ...person, id: userId }, 'invitation', now);
-  await announceChange(tx, now, ['User', 'Audit'], null);
+  const userId = await createUser(tx, actor, {
+    ...person,
+    phone,
+    companyId,
+    passwordHash: null,
+    roles: inOrder(roles),
+    flags: FLAGS.filter((name) => !off.includes(name)),
+    status: 'unverified',
+  });
+  await mailLink(tx, { ...person, id: userId }, 'invitation', actor.now);
+  await announceChange(tx, actor.now, ['User', 'Audit'], null);
   return userId;
 };
 

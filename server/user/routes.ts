@@ -10,7 +10,6 @@ import { LISTED_USER_COLUMNS } from './file-columns';
 import { inviteAgain, takeOnUser } from './invite-user';
 import { listUsers } from './list-users';
 import { findListedUser, findUser } from './queries';
-import { deedOf } from './record-user-change';
 import { saveUser } from './save-user';
 
 const written = async (tx: Tx, userId: number, lang: Lang): Promise<User> => {
@@ -20,45 +19,39 @@ const written = async (tx: Tx, userId: number, lang: Lang): Promise<User> => {
 };
 
 export const mountUsers = (app: App) => {
-  mountList(app, userCalls.list, LISTED_USER_COLUMNS, ({ tx, input, lang }) =>
-    listUsers(tx, input.query, lang),
+  mountList(app, userCalls.list, LISTED_USER_COLUMNS, ({ tx, actor, input }) =>
+    listUsers(tx, input.query, actor.lang),
   );
-  mount(app, userCalls.get, async ({ tx, input, lang }) => {
-    const user = await findListedUser(tx, input.params.id, lang);
+  mount(app, userCalls.get, async ({ tx, actor, input }) => {
+    const user = await findListedUser(tx, input.params.id, actor.lang);
     if (!user) throw notFound();
     return user;
   });
-  mount(app, userCalls.create, async (context) => {
-    const { tx, input, lang, t } = context;
-    return written(tx, await takeOnUser(tx, deedOf(context), input.body, t), lang);
+  mount(app, userCalls.create, async ({ tx, actor, input }) => {
+    return written(tx, await takeOnUser(tx, actor, input.body), actor.lang);
   });
-  mount(app, userCalls.save, async (context) => {
-    const { tx, input, lang, t } = context;
-    await saveUser(tx, deedOf(context), input.params.id, input.body, t);
-    return written(tx, input.params.id, lang);
+  mount(app, userCalls.save, async ({ tx, actor, input }) => {
+    await saveUser(tx, actor, input.params.id, input.body);
+    return written(tx, input.params.id, actor.lang);
   });
-  mount(app, userCalls.approve, async (context) => {
-    const { tx, input, lang } = context;
-    await approveUser(tx, deedOf(context), input.params.id, input.body);
-    return written(tx, input.params.id, lang);
+  mount(app, userCalls.approve, async ({ tx, actor, input }) => {
+    await approveUser(tx, actor, input.params.id, input.body);
+    return written(tx, input.params.id, actor.lang);
   });
-  mount(app, userCalls.reject, async (context) => {
-    const { tx, input, lang } = context;
-    await rejectUser(tx, deedOf(context), input.params.id, input.body.reason);
-    return written(tx, input.params.id, lang);
+  mount(app, userCalls.reject, async ({ tx, actor, input }) => {
+    await rejectUser(tx, actor, input.params.id, input.body.reason);
+    return written(tx, input.params.id, actor.lang);
   });
-  mount(app, userCalls.suspend, async (context) => {
-    const { tx, input, lang } = context;
-    await suspendUser(tx, deedOf(context), input.params.id, input.body.reason);
-    return written(tx, input.params.id, lang);
+  mount(app, userCalls.suspend, async ({ tx, actor, input }) => {
+    await suspendUser(tx, actor, input.params.id, input.body.reason);
+    return written(tx, input.params.id, actor.lang);
   });
-  mount(app, userCalls.activate, async (context) => {
-    const { tx, input, lang } = context;
-    await activateUser(tx, deedOf(context), input.params.id);
-    return written(tx, input.params.id, lang);
+  mount(app, userCalls.activate, async ({ tx, actor, input }) => {
+    await activateUser(tx, actor, input.params.id);
+    return written(tx, input.params.id, actor.lang);
   });
-  mount(app, userCalls.invite, async (context) => {
-    await inviteAgain(context.tx, deedOf(context), context.input.params.id);
+  mount(app, userCalls.invite, async ({ tx, actor, input }) => {
+    await inviteAgain(tx, actor, input.params.id);
     return undefined;
   });
 };

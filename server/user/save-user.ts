@@ -3,14 +3,14 @@ import { personName } from '@domain/person-name';
 import { pendingLink } from '@server/account/find-account';
 import { mailLink } from '@server/account/mail-link';
 import { voidTokens } from '@server/account/token';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { queueMail } from '@server/mail/queue-mail';
 import { RefusalError } from '@server/refusal';
-import type { Translate } from '@server/translate';
 import { eq } from 'drizzle-orm';
 import { checkCompany, refuseTakenEmail } from './check-user';
 import { type LockedUser, lockUser } from './lock-users';
-import { type Actor, recordUserChanges } from './record-user-change';
+import { recordUserChanges } from './record-user-change';
 import { userTable } from './table';
 import { inOrder, refuseSuperAdminLoss, writeFlags, writeRoles } from './write-roles';
 
@@ -35,14 +35,13 @@ export const saveUser = async (
   actor: Actor,
   userId: number,
   { version, roles, featureFlags = [], phone = '', companyId = null, ...facts }: UserSaveBody,
-  t: Translate,
 ): Promise<void> => {
   const before = await lockUser(tx, userId);
   if (before.status === 'deleted')
     throw new RefusalError('conflict', { status: before.status }, { reason: 'userStatus' });
   if (before.version !== version) throw new RefusalError('stale');
   await checkCompany(tx, companyId, before.companyId);
-  if (facts.email !== before.email) await refuseTakenEmail(tx, facts.email, userId, t);
+  if (facts.email !== before.email) await refuseTakenEmail(tx, facts.email, userId, actor.t);
   const kept = before.status === 'active' ? roles : [];
   await refuseSuperAdminLoss(tx, actor.viewer, before, kept);
   const changed = { ...facts, phone, companyId, version: version + 1, updatedAt: actor.now };

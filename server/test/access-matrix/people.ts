@@ -1,4 +1,5 @@
 import type { RoleName } from '@contract/access';
+import { actorAt } from '@server/actor';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { accessRightTable, guardGroupRightTable, premiseGroupRightTable } from '../../access-right/table';
 import type { Database } from '../../db/database';
@@ -52,7 +53,7 @@ export const makeSomeone = async (
   const now = clock.now();
   await giveSecondFactor(db, userId, now, null);
   const signIn = () =>
-    startSession(db, userId, { address: '', userAgent: '', deviceToken: null }, now, false);
+    startSession(db, actorAt(null, now), userId, { userAgent: '', deviceToken: null }, false);
   const { accessToken: endedToken } = await signIn();
   await endSessions(db, userId, 'ended', now, { except: signInId });
   await signIn();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CartItem } from '@contract/booking';
 import { minor } from '@domain/money';
+import { actorAt } from '@server/actor';
 import { eq } from 'drizzle-orm';
 import { fileTable } from '../../file/table';
 import { createEntry } from '../../metadata/save-entry';
@@ -95,7 +96,7 @@ export const makePlace = async (
   const by = SuperAdmin.viewer;
   const { client, ...others } = await makePeople(ports, companyId);
   const { userId, signInId } = client.viewer;
-  await setPremiseUsers(db, by, premise, [...users, userId], now, '');
+  await setPremiseUsers(db, actorAt(by, now), premise, [...users, userId]);
   const [stored] = await db.select().from(premiseTable).where(eq(premiseTable.id, premise));
   const shift = {
     premiseId: premise,
@@ -116,9 +117,9 @@ export const makePlace = async (
     guardGroup,
     booking: (await orderShifts(ports, client, premise, [DAY_TO_COME], { Morning: 1 })).id,
     openSlot: inForce.slots[0]?.id ?? 0,
-    shift: (await createShift(db, by, shift, now, '')).id,
+    shift: (await createShift(db, actorAt(by, now), shift)).id,
     consultant: (
-      await createEntry(db, by, 'consultant', { code: where, names, order: 1, active: true }, now, '')
+      await createEntry(db, actorAt(by, now), 'consultant', { code: where, names, order: 1, active: true })
     ).id,
     ...others,
     client: userId,

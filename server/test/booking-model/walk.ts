@@ -1,5 +1,6 @@
 import type { RoleName } from '@contract/access';
 import type { Booking } from '@contract/booking';
+import { actorAt } from '@server/actor';
 import { saveAssignments } from '@server/assignment/save';
 import { cancelBooking } from '@server/booking/cancel';
 import { decideBooking } from '@server/booking/decide';
@@ -9,7 +10,6 @@ import { findBooking } from '@server/booking/queries';
 import type { Tx } from '@server/db/database';
 import { changeDaysOff } from '@server/guard/change-days-off';
 import { RefusalError } from '@server/refusal';
-import { translator } from '@server/translate';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { cancel, decide, waitingSlots } from './decide-and-cancel';
@@ -33,7 +33,6 @@ import type { AheadCell, CellChange, Decision, Step } from './steps';
 import { expectedOf, toldBy } from './told';
 import { cartOf, editedCells, type World } from './world';
 
-const t = translator('en');
 const OVERRIDES = (['rest', 'duty_hours', 'weekly_hours', 'monthly_hours', 'rest_day'] as const).map(
   (rule) => ({ rule, reason: 'Agreed with the guard' }),
 );
@@ -99,8 +98,8 @@ export class Walk {
     return new Date(this.model.now);
   }
 
-  private viewer(role: RoleName) {
-    return this.world.site.people[role].viewer;
+  private actor(role: RoleName) {
+    return actorAt(this.world.site.people[role].viewer, this.now);
   }
 
   private cellOf({ ahead, shift, guards }: AheadCell): ModelCell {
@@ -137,15 +136,13 @@ export class Walk {
     const cells = ahead.map((cell) => this.cellOf(cell));
     const { premiseId } = world.site;
     const asked = { premiseId, cartItems: cartOf(cells, world, consents, ''), pathOfItem: String };
-    const { outcome, answer } = await this.attempt((tx) =>
-      orderBooking(tx, this.viewer(by), asked, this.now, t),
-    );
+    const { outcome, answer } = await this.attempt((tx) => orderBooking(tx, this.actor(by), asked));
     expect([cells, outcome]).toEqual([cells, order(model, by, cells, consents)]);
     const ordered = model.bookings.at(-1);
     if (!answer || !ordered) return this.holdTogether();
     ordered.id = answer.id;
     // The answer is put together from what was stored, and must be what is read.
-    expect(answer).toEqual(await findBooking(this.tx, this.viewer(by), answer.id, this.now));
+    expect(answer).toEqual(await findBooking(this.tx, this.actor(by), answer.id));
     await this.compare(ordered, by, answer);
   }
 
@@ -154,7 +151,7 @@ export class Walk {
     if (step.kind === 'edit') return this.edit(step, booking, asked);
     if (step.kind === 'cancel') {
       const { outcome, answer } = await this.attempt((tx) =>
-        cancelBooking(tx, this.viewer(step.by), { bookingId: booking.id, ...asked }, this.now),
+        cancelBooking(tx, this.actor(step.by), { bookingId: booking.id, ...asked }),
       );
       expect([step, outcome]).toEqual([step, cancel(this.model, booking, step.by, asked)]);
       return this.compare(booking, step.by, answer);
@@ -165,7 +162,12 @@ export class Walk {
     const slots = named.length === 0 ? waiting : named;
     const slotIds = named.length === 0 ? undefined : named.map(({ id }) => id ?? 0);
     const { outcome, answer } = await this.attempt((tx) =>
-      decideBooking(tx, this.viewer(step.by), { bookingId: booking.id, action, slotIds, ...asked }, this.now),
+      decideBooking(tx, this.actor(step.by), {
+        bookingId: booking.id,
+        action,
+        slotIds,
+        ...asked,
+      }),
     );
     const expected = decide(this.model, booking, step.by, { action, slots, ...asked });
     expect([step, outcome]).toEqual([step, expected]);
@@ -189,9 +191,7 @@ export class Walk {
       pathOfItem: String,
       ...seen,
     };
-    const { outcome, answer } = await this.attempt((tx) =>
-      editBooking(tx, this.viewer(by), asked, this.now, t),
-    );
+    const { outcome, answer } = await this.attempt((tx) => editBooking(tx, this.actor(by), asked));
     const expected = edit(model, booking, by, { cells, consents, ...seen });
     expect([step, outcome]).toEqual([step, expected]);
     if (answer?.pendingChange) expect(answer.cartItems[0]?.remarks).toBe(remarks);
@@ -221,9 +221,7 @@ export class Walk {
       kind === 'assign'
         ? { assign: [{ ...row, overrides: OVERRIDES }], unassign: [] }
         : { assign: [], unassign: [row] };
-    const { outcome } = await this.attempt((tx) =>
-      saveAssignments(tx, this.viewer(by), body, this.now, 'en'),
-    );
+    const { outcome } = await this.attempt((tx) => saveAssignments(tx, this.actor(by), body));
     const judge = kind === 'assign' ? assign : release;
     expect([kind, row, outcome]).toEqual([kind, row, judge(this.model, booking, by, place)]);
     if (outcome === null) await this.compare(booking, by, await this.read(booking, by));
@@ -241,9 +239,7 @@ export class Walk {
       dateOffs: [{ from: date, to: date, kind: 'annual' as const }],
       releaseSlotIds: isReleased ? hit.map(({ id }) => id ?? 0) : [],
     };
-    const { outcome } = await this.attempt((tx) =>
-      changeDaysOff(tx, this.viewer(by), asked, { now: this.now, lang: 'en', t, address: '' }),
-    );
+    const { outcome } = await this.attempt((tx) => changeDaysOff(tx, this.actor(by), asked));
     expect([asked, outcome]).toEqual([asked, takeOff(model, by, { guard, day, isReleased })]);
     for (const booking of model.bookings)
       if (booking.slots.some((slot) => hit.includes(slot)))
@@ -252,7 +248,7 @@ export class Walk {
   }
 
   private read({ id }: ModelBooking, role: RoleName): Promise<Booking> {
-    return findBooking(this.tx, this.viewer(role), id, this.now);
+    return findBooking(this.tx, this.actor(role), id);
   }
 
   /** What was answered to somebody of a role; null where it was refused, and nothing may have changed. */
