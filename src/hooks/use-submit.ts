@@ -20,7 +20,7 @@ export interface SubmitOptions<I, A> {
    * has been left meanwhile.
    */
   onRefused?: (refusal: ProblemError, input: I) => string | undefined | Promise<string | undefined>;
-  /** Says trouble by a toast, where no place of the page belongs to it. */
+  /** Reports a problem by a toast, for actions without a place on the page for it. */
   isToldByToast?: boolean;
   /** A public call: the server keeps no key for it, so an unanswered one can't be checked, only sent again. */
   isPublic?: boolean;

@@ -22,7 +22,7 @@ export interface ErrorSummaryProps {
 }
 
 /**
- * Why something was not done, or may not have been: the fields at fault, each line leading there, and the trouble of
+ * Why something was not done, or may not have been: the fields at fault, each line leading there, and the problem of
  * the whole. Nothing is drawn while nothing is wrong.
  */
 export const ErrorSummary = ({

@@ -20,12 +20,12 @@ interface FormDialogProps {
   draft?: DraftOffer | undefined;
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
-  /** More of what went wrong, under its sentence. */
-  trouble?: ReactNode;
+  /** Details of what went wrong, below its sentence. */
+  problemDetails?: ReactNode;
   children?: ReactNode;
 }
 
-/** A form in a window over the page, with its trouble on top. Closed while it is sent, it is sent all the same. */
+/** A form in a dialog, with its errors on top. Closing it while it is being sent does not stop the sending. */
 export const FormDialog = ({ sending, onSubmit, onClose, children, ...look }: FormDialogProps) => {
   const formId = useId();
   return (
@@ -62,7 +62,7 @@ export const FormDialog = ({ sending, onSubmit, onClose, children, ...look }: Fo
         className="flex flex-col gap-4 empty:hidden"
       >
         <DraftNotice offer={look.draft} />
-        <ErrorSummary {...sending.errorSummary}>{look.trouble}</ErrorSummary>
+        <ErrorSummary {...sending.errorSummary}>{look.problemDetails}</ErrorSummary>
         {children}
       </form>
     </Dialog>

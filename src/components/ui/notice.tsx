@@ -16,7 +16,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** Something to know before going on, in the place that it concerns. Trouble is read out at once. */
+/** Something to know before going on, in the place that it concerns. Screen readers announce a problem at once. */
 export const Notice = ({ tone, action, className, children }: NoticeProps) => {
   const look = TONES[tone];
   return (

@@ -25,8 +25,8 @@ import { pageActions } from './slots';
 import type { Reload } from './use-booking-refusal';
 import { useCancelTerms } from './use-cancel-terms';
 import { useDecision } from './use-decision';
+import { useSlotProblems } from './use-slot-problems';
 import { useTicks } from './use-ticks';
-import { useTroubles } from './use-troubles';
 import { waitingLines } from './waiting';
 
 // Few who look at a booking repeat it.
@@ -69,7 +69,7 @@ const useDeciding = ({ area, booking, onReload }: BookingViewProps) => {
     mayDecide,
     ticks,
     chosen,
-    troubles: useTroubles(area, booking, waiting, mayDecide),
+    problems: useSlotProblems(area, booking, waiting, mayDecide),
     isPending: decision.approval.isSending,
     onApprove: () => void decision.approval.submit({ action: 'approve', slotIds: chosenIds }),
     onReject: () => decision.ask({ action: 'reject', slotIds: chosenIds }),
@@ -131,8 +131,8 @@ export const BookingView = (props: BookingViewProps) => {
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
           <div className="flex min-w-0 flex-col gap-6">
             <ChangeCard booking={booking} timeZone={timeZone} decision={mayDecide ? deciding : undefined} />
-            {mayDecide && !hasChange && deciding.troubles.isPremiseClosed && (
-              <Notice tone="warning">{t('booking.trouble.premise_closed')}</Notice>
+            {mayDecide && !hasChange && deciding.problems.isPremiseClosed && (
+              <Notice tone="warning">{t('booking.problem.premise_closed')}</Notice>
             )}
             <SlotDays
               booking={booking}
@@ -141,7 +141,7 @@ export const BookingView = (props: BookingViewProps) => {
                 mayDecide
                   ? {
                       ticks: deciding.ticks,
-                      troubles: deciding.troubles,
+                      problems: deciding.problems,
                       onReject: (slot) => decision.ask({ action: 'reject', slotIds: [slot.id] }),
                     }
                   : undefined

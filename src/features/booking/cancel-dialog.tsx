@@ -67,7 +67,7 @@ export const CancelDialog = ({
       isDisabled={terms === null}
       sending={sending}
       draft={reason.draft.offer}
-      trouble={<BookingNews refusal={refusal} timeZone={timeZone} />}
+      problemDetails={<BookingNews refusal={refusal} timeZone={timeZone} />}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -36,8 +36,8 @@ export const ChangeCard = ({ booking, timeZone, decision }: ChangeCardProps) => 
           <span className="text-text">{words(lines)}</span>
         </p>
         {!decision && <Notice tone="info">{t('booking.change.staysInForce')}</Notice>}
-        {decision?.troubles.isPremiseClosed && (
-          <Notice tone="warning">{t('booking.trouble.premise_closed')}</Notice>
+        {decision?.problems.isPremiseClosed && (
+          <Notice tone="warning">{t('booking.problem.premise_closed')}</Notice>
         )}
         {decision && (
           <ChooseAll

@@ -1,5 +1,5 @@
+import type { SlotProblems } from './use-slot-problems';
 import type { Ticks } from './use-ticks';
-import type { Troubles } from './use-troubles';
 import type { WaitingLine } from './waiting';
 
 /** What an approver does with a change; left out for everybody else. */
@@ -7,7 +7,7 @@ export interface ChangeDecision {
   ticks: Ticks;
   /** Whatever is ticked, slots of the first order that wait beside the change included. */
   chosen: readonly WaitingLine[];
-  troubles: Troubles;
+  problems: SlotProblems;
   isPending: boolean;
   onApprove: () => void;
   onReject: () => void;

@@ -7,7 +7,7 @@ import { formatDay, formatMoney, formatSignedMoney, formatTimes } from '@src/lib
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { ChangeDecision } from './change-decision';
-import { TroubleList } from './trouble-list';
+import { SlotProblemList } from './slot-problems';
 import { type ChangeLine, differenceOf, slotOf, staysAsItIs } from './waiting';
 
 interface ChangeRowProps {
@@ -23,8 +23,8 @@ export const ChangeRow = ({ line, currency, decision }: ChangeRowProps) => {
   const times = formatTimes(slot.startTime, slot.endTime);
   const isOut = decision !== undefined && !decision.ticks.isChosen(line.id);
   const signed = formatSignedMoney(i18n.language, differenceOf(line), currency);
-  const troubles = decision?.troubles.of(slot) ?? [];
-  const hasNotes = decision !== undefined && (troubles.length > 0 || lostBy(line) > 0);
+  const problems = decision?.problems.of(slot) ?? [];
+  const hasNotes = decision !== undefined && (problems.length > 0 || lostBy(line) > 0);
   const end = hasNotes ? 'pb-1' : 'border-b pb-3';
   const cell = clsx(
     'px-2 pt-3 text-right align-top whitespace-nowrap last:pr-0 max-md:px-1',
@@ -72,7 +72,7 @@ export const ChangeRow = ({ line, currency, decision }: ChangeRowProps) => {
       {hasNotes && (
         <tr>
           <td colSpan={4} className="border-b pb-3 pl-8 max-md:pl-7">
-            <TroubleList troubles={troubles} />
+            <SlotProblemList problems={problems} />
             <Losers line={line} />
           </td>
         </tr>

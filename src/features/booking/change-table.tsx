@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { ChangeDecision } from './change-decision';
 import { ChangeRow } from './change-row';
-import { PlacesOfDay } from './trouble-list';
+import { PlacesOfDay } from './slot-problems';
 import { type ChangeLine, differenceOf, slotOf } from './waiting';
 
 interface ChangeTableProps {
@@ -37,7 +37,7 @@ export const ChangeTable = ({ booking, lines, decision }: ChangeTableProps) => {
             <th scope="rowgroup" colSpan={4} className="pt-4 text-left text-sm font-semibold">
               <span className="flex flex-wrap items-baseline gap-x-3">
                 {formatDay(i18n.language, day, 'weekday')}
-                {decision && <PlacesOfDay day={day} troubles={decision.troubles} />}
+                {decision && <PlacesOfDay day={day} problems={decision.problems} />}
               </span>
             </th>
           </tr>

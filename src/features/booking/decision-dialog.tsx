@@ -38,7 +38,7 @@ export const DecisionDialog = ({ area, booking, asked, ...props }: DecisionDialo
       isDisabled={count === 0}
       sending={sending}
       draft={reason.draft.offer}
-      trouble={<BookingNews refusal={sending.refusal} timeZone={props.timeZone} />}
+      problemDetails={<BookingNews refusal={sending.refusal} timeZone={props.timeZone} />}
       onSubmit={() => reason.check() && void sending.submit({ action, slotIds, reason: reason.reason })}
       onClose={props.onClose}
     >

@@ -8,16 +8,16 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChooseAll } from './choose-all';
+import { PlacesOfDay } from './slot-problems';
 import { SlotRow } from './slot-row';
 import { daysAtFirst, endingOf, sumOf } from './slots';
-import { PlacesOfDay } from './trouble-list';
+import type { SlotProblems } from './use-slot-problems';
 import type { Ticks } from './use-ticks';
-import type { Troubles } from './use-troubles';
 
 /** What an approver does with the slots of a first order that wait. */
 export interface SlotDecision {
   ticks: Ticks;
-  troubles: Troubles;
+  problems: SlotProblems;
   onReject: (slot: Slot) => void;
 }
 
@@ -49,7 +49,7 @@ export const SlotDays = ({ booking, now, decision }: SlotDaysProps) => {
           isChosen: decision.ticks.isChosen(slot.id),
           onChoose: (isChosen: boolean) => decision.ticks.onChoose([slot.id], isChosen),
           onReject: () => decision.onReject(slot),
-          troubles: decision.troubles.of(slot),
+          problems: decision.problems.of(slot),
         }
       : undefined;
   return (
@@ -86,7 +86,7 @@ export const SlotDays = ({ booking, now, decision }: SlotDaysProps) => {
         <section key={date} className="mt-4 first-of-type:mt-0">
           <h3 className="flex flex-wrap items-baseline gap-x-3 border-b pb-1 text-sm font-semibold">
             {formatDay(language, date, 'weekday')}
-            {decision && slots.some(isWaiting) && <PlacesOfDay day={date} troubles={decision.troubles} />}
+            {decision && slots.some(isWaiting) && <PlacesOfDay day={date} problems={decision.problems} />}
             <span className="tabular ml-auto font-normal text-text-muted">
               {formatMoney(language, sumOf(slots), booking.currency)}
             </span>

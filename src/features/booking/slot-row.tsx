@@ -8,8 +8,8 @@ import { formatDay, formatMoney, formatTimes } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { UserRound, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { TroubleList } from './trouble-list';
-import type { Trouble } from './use-troubles';
+import { SlotProblemList } from './slot-problems';
+import type { SlotProblem } from './use-slot-problems';
 
 const stateOf = ({ state, filled, numOfSecurity }: Slot): { tone: StatusTone; word: string } => {
   if (state === 'requested') return { tone: 'pending-approval', word: 'waiting' };
@@ -25,7 +25,7 @@ export interface SlotChoice {
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
   onReject: () => void;
-  troubles: readonly Trouble[];
+  problems: readonly SlotProblem[];
 }
 
 interface SlotRowProps {
@@ -70,7 +70,7 @@ export const SlotRow = ({ slot, currency, choice, saidReason }: SlotRowProps) =>
             <BucketBadge bucket={slot.bucket} />
             <OpenPlaces slot={slot} />
           </div>
-          {choice && <TroubleList troubles={choice.troubles} />}
+          {choice && <SlotProblemList problems={choice.problems} />}
           {slot.guards.length > 0 && <SlotPeople guards={slot.guards} />}
           {slot.reason && slot.reason !== saidReason && (
             <p className="text-sm text-text-muted">{t('slot.reason', { reason: slot.reason })}</p>

@@ -8,9 +8,9 @@ import { useStoredVerdict } from '@src/api/booking';
 import { usePremiseMonths } from '@src/api/premise-month';
 import { slotOf, type WaitingLine } from './waiting';
 
-/** What speaks against a slot that waits. Its price was fixed when it was asked for, so no trouble is of that. */
-const TOLD = ['past', 'duplicate', 'over_limit'] as const satisfies readonly CellProblemCode[];
-export type Trouble = (typeof TOLD)[number];
+/** Problems of a slot that waits. Its price was fixed when it was requested, so none is about the price. */
+const SHOWN = ['past', 'duplicate', 'over_limit'] as const satisfies readonly CellProblemCode[];
+export type SlotProblem = (typeof SHOWN)[number];
 
 export interface DayPlaces {
   /** Places of the premise's slots in force that have no guard, of all of them. */
@@ -18,19 +18,19 @@ export interface DayPlaces {
   required: number;
 }
 
-export interface Troubles {
+export interface SlotProblems {
   isPremiseClosed: boolean;
-  of: (slot: Slot) => Trouble[];
+  of: (slot: Slot) => SlotProblem[];
   placesOn: (day: Day) => DayPlaces | undefined;
 }
 
-/** What an approver should know before deciding: trouble of the waiting slots, and open places of their days. */
-export const useTroubles = (
+/** What an approver should know before deciding: problems of the waiting slots, and open places of their days. */
+export const useSlotProblems = (
   area: Area,
   booking: Booking,
   waiting: readonly WaitingLine[],
   isAsked: boolean,
-): Troubles => {
+): SlotProblems => {
   const verdict = useStoredVerdict(booking.id, booking.version, isAsked);
   const cells = verdict.data?.items ?? [];
   const months = [...new Set(waiting.map((line) => monthOf(slotOf(line).date)))].sort();
@@ -40,7 +40,7 @@ export const useTroubles = (
     isPremiseClosed: cells.some(({ problems }) => problems.some(({ code }) => code === 'premise_closed')),
     of: (slot) => {
       const codes = byKey.get(slotKey(slot))?.map(({ code }) => code) ?? [];
-      return TOLD.filter((code) => codes.includes(code));
+      return SHOWN.filter((code) => codes.includes(code));
     },
     placesOn: (day) => {
       const found = days.get(day);

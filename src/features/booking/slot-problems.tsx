@@ -1,0 +1,34 @@
+import type { Day } from '@contract/primitives';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SlotProblem, SlotProblems } from './use-slot-problems';
+
+/** The problems of a waiting slot. */
+export const SlotProblemList = ({ problems }: { problems: readonly SlotProblem[] }) => {
+  const { t } = useTranslation();
+  if (problems.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-1 text-sm text-warning-text">
+      {problems.map((problem) => (
+        <li key={problem} className="flex items-start gap-1">
+          <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+          {t(`booking.problem.${problem}`)}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** How many places of the premise are already in force on a day and still open. */
+export const PlacesOfDay = ({ day, problems }: { day: Day; problems: SlotProblems }) => {
+  const { t } = useTranslation();
+  const places = problems.placesOn(day);
+  if (!places || places.required === 0) return null;
+  return (
+    <span className="text-xs font-normal text-text-muted">
+      {places.open === 0
+        ? t('booking.problem.allFilled', { count: places.required })
+        : t('booking.problem.openPlaces', { count: places.required, open: places.open })}
+    </span>
+  );
+};
