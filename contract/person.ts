@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
 import { FLAGS } from './access';
-import { edited, id, lang, line, named, requiredLine } from './primitives';
+import { edited, id, issue, lang, line, named, requiredLine } from './primitives';
 import { roleName } from './role-name';
 
-export const namePart = requiredLine(100);
+// What programs of mail make a link of: an address with its scheme, "www.", or a domain. "St.John" and "J.R." are none.
+const LINK = /:\/\/|www\.|[\p{L}\d]\.(?:\p{Ll}{2,}|\p{Lu}{2,})(?!\p{L})/u;
+
+/** A part of a person's name. Mails to others speak of it, so it carries no link. */
+export const namePart = z.pipe(
+  requiredLine(100),
+  z.string().check(z.refine((name: string) => !LINK.test(name), issue('link_in_name'))),
+);
 export const phone = line(40);
 
 export const userStatus = z.enum(['unverified', 'waiting', 'active', 'rejected', 'suspended', 'deleted']);

@@ -114,13 +114,13 @@ const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9
 
 export const email = z.pipe(
   normalised,
-  z
-    .string()
-    .check(
-      z.minLength(1, { ...issue('requiredEmail'), abort: true }),
-      z.maxLength(254),
-      z.regex(EMAIL, issue('invalid_email')),
-    ),
+  z.string().check(
+    z.minLength(1, { ...issue('requiredEmail'), abort: true }),
+    z.maxLength(254),
+    z.regex(EMAIL, issue('invalid_email')),
+    // A mark that turns the direction of text makes one address look like another.
+    z.refine((text) => !/\p{Cf}/u.test(text), issue('invalid_email')),
+  ),
 );
 
 export const lang = z.enum(['cn', 'hk', 'en']);

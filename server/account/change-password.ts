@@ -2,6 +2,7 @@ import type { PasswordChange } from '@contract/account';
 import { personName } from '@domain/person-name';
 import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
+import { endCalendarKey } from '@server/booking/calendar-key';
 import type { Tx } from '@server/db/database';
 import { queueMail } from '@server/mail/queue-mail';
 import { announceChange } from '@server/outbox/announce-change';
@@ -37,6 +38,7 @@ export const changePassword = async (
     .returning();
   await voidTokens(tx, userId, ['reset', 'email', 'delete']);
   await endSessions(tx, userId, 'passwordChanged', actor.now, { except: signInId });
+  await endCalendarKey(tx, actor, userId);
   if (user)
     await queueMail(
       tx,

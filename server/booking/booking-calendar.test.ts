@@ -199,6 +199,28 @@ describe('the key to the calendar', () => {
     expect(await find()).toEqual({ createdAt: null });
   });
 
+  it('ends with a new password', async () => {
+    const { Client } = site.people;
+    const [currentPassword, newPassword] = ['Harbour-Lights-17', 'Harbour-Lights-18'];
+    await db
+      .update(userTable)
+      .set({ passwordHash: await ports.passwordHash.hash(currentPassword) })
+      .where(eq(userTable.id, Client.viewer.userId));
+    const { url } = await makeKey();
+    const change = { currentPassword, newPassword };
+    expect((await call(Client, 'PUT', '/api/v1/account/password', change)).status).toBe(204);
+    expect((await read(url)).status).toBe(404);
+  });
+
+  it('does not come back to life when a suspended person is activated', async () => {
+    const { Client, SuperAdmin } = site.people;
+    const { url } = await makeKey();
+    const user = `/api/v1/admin/user/${Client.viewer.userId}`;
+    await call(SuperAdmin, 'POST', `${user}/suspend`, { reason: 'Left' });
+    expect((await call(SuperAdmin, 'POST', `${user}/activate`, {})).status).toBe(200);
+    expect((await read(url)).status).toBe(404);
+  });
+
   it('opens nothing where it is wrong, or where its owner is no active client any more', async () => {
     const { url } = await makeKey();
     const ofOwner = eq(userTable.id, site.people.Client.viewer.userId);

@@ -1,4 +1,4 @@
-import type { Actor } from '@server/actor';
+import type { Actor, AnyActor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { announceChange } from '@server/outbox/announce-change';
 import { hashOf, newToken } from '@server/token';
@@ -6,7 +6,7 @@ import { roleTable, userRoleTable, userTable } from '@server/user/table';
 import { and, eq } from 'drizzle-orm';
 import { calendarKeyTable } from './table';
 
-const announce = (tx: Tx, { viewer, now }: Actor) => announceChange(tx, now, ['Account'], [viewer.userId]);
+const announce = (tx: Tx, userId: number, now: Date) => announceChange(tx, now, ['Account'], [userId]);
 
 /** A new key to the caller's calendar, in the place of the old one. It is seen now or never. */
 export const issueCalendarKey = async (tx: Tx, actor: Actor): Promise<string> => {
@@ -16,13 +16,13 @@ export const issueCalendarKey = async (tx: Tx, actor: Actor): Promise<string> =>
     .insert(calendarKeyTable)
     .values({ userId: actor.viewer.userId, ...kept })
     .onConflictDoUpdate({ target: calendarKeyTable.userId, set: kept });
-  await announce(tx, actor);
+  await announce(tx, actor.viewer.userId, actor.now);
   return key;
 };
 
-export const endCalendarKey = async (tx: Tx, actor: Actor): Promise<void> => {
-  await tx.delete(calendarKeyTable).where(eq(calendarKeyTable.userId, actor.viewer.userId));
-  await announce(tx, actor);
+export const endCalendarKey = async (tx: Tx, { now }: AnyActor, userId: number): Promise<void> => {
+  await tx.delete(calendarKeyTable).where(eq(calendarKeyTable.userId, userId));
+  await announce(tx, userId, now);
 };
 
 /** Since when the person has a key; null without one. */

@@ -18,7 +18,7 @@ export const mountBookingCalendar = (app: App) => {
     return { key, url: `${ports.publicUrl}${bookingCalendarCalls.read.path}?key=${key}` };
   });
   mount(app, bookingCalendarCalls.remove, async ({ tx, actor }) => {
-    await endCalendarKey(tx, actor);
+    await endCalendarKey(tx, actor, actor.viewer.userId);
     return undefined;
   });
   mount(

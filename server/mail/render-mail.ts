@@ -15,6 +15,9 @@ const TOKEN_OF = {
   emailChange: 'email',
 } as const satisfies Record<(typeof LINK_MAIL_KINDS)[number], keyof typeof TOKEN_MINUTES>;
 
+/** To addresses that nobody has shown to be theirs yet: the name is of whoever asked for the mail, so it isn't repeated. */
+const UNVERIFIED_KINDS: readonly string[] = ['verify', 'emailChange'];
+
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
@@ -88,7 +91,7 @@ export const renderMail = (
     subject: isNews
       ? t('mail.notifications.subject', { count: content.count })
       : t(`mail.${kind}.subject`, params),
-    greeting: t('mail.greeting', params),
+    greeting: UNVERIFIED_KINDS.includes(kind) ? t('mail.greetingWithoutName') : t('mail.greeting', params),
     paragraphs: t(`mail.${kind}.body`, params).split('\n\n'),
     news: newsOf(content, t, publicUrl),
     action: actionOf(content, t, publicUrl),

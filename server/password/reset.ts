@@ -5,6 +5,7 @@ import { statusAfterAction } from '@domain/user';
 import { spendToken, voidTokens } from '@server/account/token';
 import type { AnyActor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
+import { endCalendarKey } from '@server/booking/calendar-key';
 import type { Tx } from '@server/db/database';
 import { queueMail } from '@server/mail/queue-mail';
 import { announceChange } from '@server/outbox/announce-change';
@@ -46,6 +47,7 @@ export const resetPassword = async (
     .where(eq(userTable.id, userId));
   await voidTokens(tx, userId, ['reset', 'invitation', 'verify', 'email', 'delete', 'second-factor']);
   await endSessions(tx, userId, 'passwordChanged', actor.now);
+  await endCalendarKey(tx, actor, userId);
   await recordAudit(tx, actor, {
     byUserId: userId,
     action: isInvitation ? 'user.invitation_accepted' : 'user.password_reset',

@@ -2,6 +2,7 @@ import type { UserApproval } from '@contract/user';
 import { personName } from '@domain/person-name';
 import { statusAfterAction, type UserAction } from '@domain/user';
 import type { Actor } from '@server/actor';
+import { endCalendarKey } from '@server/booking/calendar-key';
 import type { Tx } from '@server/db/database';
 import type { MailContent } from '@server/mail/content';
 import { queueMail } from '@server/mail/queue-mail';
@@ -84,6 +85,8 @@ export const suspendUser = async (tx: Tx, actor: Actor, userId: number, reason: 
   await refuseSuperAdminLoss(tx, actor.viewer, user, []);
   await record(tx, actor, 'user.suspended', user, { status, statusReason: reason });
   await endSessions(tx, userId, 'suspended', actor.now);
+  // An activation doesn't bring it back to life.
+  await endCalendarKey(tx, actor, userId);
   await mail(tx, user, { kind: 'suspended', params: { person: personName(user), reason } }, actor.now);
 };
 

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { namePart } from './person';
+import { email } from './primitives';
+
+describe('a part of a name', () => {
+  it.each(['St.John', 'J.R.', 'Tai Man', '大文', "O'Neill", 'Chan, Jr.', 'M.Sc Wong'])('is %s', (name) => {
+    expect(z.safeParse(namePart, name).success).toBe(true);
+  });
+
+  it.each(['Win http://evil.test', 'www.evil', 'evil.com', 'EVIL.COM', 'a1.info now', 'see 保安.com'])(
+    'is not %s, of which a mail would make a link',
+    (name) => {
+      const { error } = z.safeParse(namePart, name);
+      expect(error?.issues.map(({ message }) => message)).toEqual(['validation.link_in_name']);
+    },
+  );
+});
+
+it('an e-mail address holds no mark that turns the direction of text', () => {
+  expect(z.safeParse(email, 'chan@keepwatch.test').success).toBe(true);
+  for (const mark of ['\u202e', '\u2066', '\u200f', '\u200b'])
+    expect(z.safeParse(email, `chan${mark}@keepwatch.test`).success).toBe(false);
+});
