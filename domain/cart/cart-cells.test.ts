@@ -1,0 +1,54 @@
+import type { CellVerdict } from '@contract/cell-verdict';
+import { describe, expect, it } from 'vitest';
+import { priceBook } from '../test/price-book';
+import type { StoredItem } from './cart';
+import { cartCells, readCells } from './cart-cells';
+import { withConfirmed } from './change-item';
+import { judge } from './judge-cells';
+import { onWire } from './sent-items';
+
+// 10:00 in Hong Kong on Friday, March 1: the first day is urgent, and its surcharge is not accepted.
+const book = priceBook();
+const rules = { book, now: book.now, isPremiseClosed: false };
+const item: StoredItem = {
+  key: 'a',
+  dates: ['2024-03-02', '2024-03-05'],
+  selectMode: 'Single',
+  shifts: [{ shiftId: 1, type: 'Morning', startTime: '06:00', endTime: '12:00', numOfSecurity: 2 }],
+  bookingOwner: 'Harbour Property',
+  bookingOwnerContact: 'Chan Tai Man',
+  emailBookingOwner: 'chan@keepwatch.test',
+  phoneNumberBookingOwner: '2345 6789',
+  confirmed: [],
+};
+const judged = judge([onWire(item)], rules);
+const cells = (serverVerdict?: CellVerdict[]) => cartCells({ judged, added: judged, serverVerdict });
+
+describe('the cells of a cart', () => {
+  it('are open while they have an error, and then count nothing', () => {
+    const { byItem, sum, leftOut } = readCells([item], cells());
+    expect(byItem.map(({ open }) => open.map(({ date }) => date))).toEqual([['2024-03-02']]);
+    expect([sum.total, sum.shifts, leftOut]).toEqual([96_000, 1, 1]);
+  });
+
+  it('have the server’s verdict once it has come, where a duplicate is open until it is confirmed', () => {
+    const verdict = judged.map(
+      ({ reasons: _reasons, startsAt: _startsAt, endsAt: _endsAt, ...cell }): CellVerdict => ({
+        ...cell,
+        problems: [{ code: 'duplicate', severity: 'warning', message: 'Booked already' }],
+      }),
+    );
+    const read = readCells([item], cells(verdict));
+    expect([read.byItem[0]?.open.length, read.leftOut, read.countOpen({ items: verdict })]).toEqual([
+      2, 0, 2,
+    ]);
+    const confirmed = withConfirmed(item, judged.slice(0, 1));
+    expect(readCells([confirmed], cells(verdict)).byItem[0]?.open.map(({ date }) => date)).toEqual([
+      '2024-03-05',
+    ]);
+  });
+
+  it('know what the urgent surcharge adds, whoever judged them', () => {
+    expect(cells().map(({ surcharge }) => surcharge)).toEqual([48_000, 0]);
+  });
+});
