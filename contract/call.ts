@@ -22,8 +22,8 @@ export interface CallRecord {
   /**
    * The change keys by which answers grow old. Of a read, whatever its method, the one key under which the page keeps
    * the answer: once it is announced, the answer is asked for again. Of a write a list: what it announces, and so what
-   * the page asks for again. `Account` and the notification keys are announced to the person concerned, the others to everybody. What follows
-   * from the person and not from the call isn't listed: who gets a notice, whose session ends.
+   * the page asks for again. `Account` and the notification keys are announced to the caller alone, the others to
+   * everybody. What other people are told of themselves isn't listed: a notice, another role, the end of a session.
    */
   tells?: ChangeKey | readonly ChangeKey[];
   /** The feature flag the caller must have, checked beside the capability (product: funding_phase1). */

@@ -31,7 +31,7 @@ export const signUpCalls = {
     summary:
       'Spend the mailed link that shows an e-mail to be the own one, of a sign-up or of a changed e-mail',
     access: 'public',
-    tells: ['User', 'Audit', 'Account'],
+    tells: ['User', 'Audit'],
     body: z.strictObject({ token: linkToken }),
     refusals: ['conflict'],
   }),

@@ -17,19 +17,25 @@ type Given<K extends string, T> = [T] extends [undefined]
     : { [P in K]: T };
 
 /** What a call takes, by its record. */
-export type RequestOptions<C extends CallRecord> = Given<'params', Wire<CallParams<C>>> &
+export type CallGiven<C extends CallRecord> = Given<'params', Wire<CallParams<C>>> &
   Given<'query', Wire<CallQuery<C>>> &
   Given<'body', CallBody<C>> & {
-    signal?: AbortSignal;
-    /** Idempotency-Key of a write: the same for every try of one submit, so that it is done once. */
-    key?: string;
     /** The bytes of a call that takes an upload. */
     upload?: Blob;
-    /** Told the share of the upload that has been sent, or of the file that has come, from 0 to 1. */
-    onProgress?: (share: number) => void;
-    /** For the first `me` and the sign-in: who isn't signed in yet has no session that ended. */
-    isExemptFrom401?: boolean;
   };
+
+/** How a call is made. */
+interface RequestHandling {
+  signal?: AbortSignal;
+  /** Idempotency-Key of a write: the same for every try of one submit, so that it is done once. */
+  key?: string;
+  /** Told the share of the upload that has been sent, or of the file that has come, from 0 to 1. */
+  onProgress?: (share: number) => void;
+  /** For the first `me` and the sign-in: who isn't signed in yet has no session that ended. */
+  isExemptFrom401?: boolean;
+}
+
+export type RequestOptions<C extends CallRecord> = CallGiven<C> & RequestHandling;
 
 interface Refusals {
   /** What the server said; nothing where a proxy answered in its place. */

@@ -7,6 +7,7 @@ import { useConnection } from '../stores/connection';
 import { useSession } from '../stores/session';
 import { readStream } from './event-stream';
 import { refusalOf } from './problem-error';
+import { refresh } from './refresh';
 import { refreshSession } from './session';
 
 const FIRST_WAIT = 1000;
@@ -44,28 +45,6 @@ const wait = (milliseconds: number, signal: AbortSignal) =>
     signal.addEventListener('abort', done);
   });
 
-const readUser = () => refreshSession().catch((reason) => logFailure('Reading the user failed', reason));
-
-/** Fetches again what begins with a key, and afterwards what was then being fetched for the first time. */
-const refetch = async (queryClient: QueryClient, key: string) => {
-  const begun = queryClient.getQueryCache().findAll({
-    queryKey: [key],
-    fetchStatus: 'fetching',
-    predicate: ({ state }) => state.data === undefined,
-  });
-  await queryClient.invalidateQueries({ queryKey: [key] });
-  // It is not broken off for a new fetch, and the server may have read it before the change.
-  for (const { queryKey } of begun) await queryClient.invalidateQueries({ queryKey, exact: true });
-};
-
-const refresh = (queryClient: QueryClient, { keys }: ChangeMessage) => {
-  for (const key of keys) {
-    // The top bar shows the name and the picture of the user.
-    if (key === 'Session' || key === 'Account') void readUser();
-    void refetch(queryClient, key);
-  }
-};
-
 /** Before it nothing was read that is shown: the document's own beginning, later the last sign-out. */
 let nothingReadBefore = performance.timeOrigin;
 
@@ -89,7 +68,7 @@ export const listenForChanges = (queryClient: QueryClient): (() => void) => {
           pause = FIRST_WAIT;
           for await (const message of readStream(body)) {
             lastId = message.id ?? lastId;
-            refresh(queryClient, JSON.parse(message.data) as ChangeMessage);
+            refresh(queryClient, (JSON.parse(message.data) as ChangeMessage).keys);
           }
         }
       } catch (reason) {

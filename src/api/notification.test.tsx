@@ -1,4 +1,4 @@
-import type { Notification } from '@contract/notification';
+import { type Notification, notificationCalls } from '@contract/notification';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -6,8 +6,9 @@ import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useNotificationRead } from '../stores/notification-read';
-import { useMarkRead, useNotificationCount, useNotifications } from './notification';
+import { useMarkRead, useNotifications } from './notification';
 import { makeQueryClient } from './query-client';
+import { useCall } from './use-call';
 
 const notification = (id: number): Notification => ({
   id,
@@ -76,7 +77,7 @@ describe('notifications', () => {
       }),
     );
     useNotificationRead.getState().setNotifications([notification(1), notification(2)]);
-    const { result } = draw(() => ({ mark: useMarkRead(), count: useNotificationCount() }));
+    const { result } = draw(() => ({ mark: useMarkRead(), count: useCall(notificationCalls.count, {}) }));
     await waitFor(() => expect(result.current.count.data).toBe(2));
     await act(() => result.current.mark.markAll());
     await waitFor(() => expect(result.current.count.data).toBe(0));

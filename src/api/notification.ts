@@ -1,18 +1,11 @@
 import { type Notification, notificationCalls } from '@contract/notification';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { logFailure } from '../lib/log';
 import { idsToMark, useNotificationRead } from '../stores/notification-read';
 import { request } from './client';
+import { keyOf } from './use-call';
 
-const COUNT_KEY = ['NotificationCount'] as const;
 const STALE_AFTER = 10_000;
-
-/** How many are unread. */
-export const useNotificationCount = () =>
-  useQuery({
-    queryKey: COUNT_KEY,
-    queryFn: ({ signal }) => request(notificationCalls.count, { signal }),
-  });
 
 const fetchPage = async (page: number, signal: AbortSignal): Promise<Notification[]> => {
   try {
@@ -26,7 +19,7 @@ const fetchPage = async (page: number, signal: AbortSignal): Promise<Notificatio
 /** The notifications page by page; an empty page is the last. */
 export const useNotifications = () =>
   useInfiniteQuery({
-    queryKey: ['Notification'],
+    queryKey: [notificationCalls.list.tells],
     queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: (lastPage, pages) => (lastPage.length === 0 ? undefined : pages.length + 1),
@@ -40,7 +33,7 @@ export const useMarkRead = () => {
     try {
       await request(notificationCalls.markRead, { body: { ids } });
       remember();
-      await queryClient.invalidateQueries({ queryKey: COUNT_KEY });
+      await queryClient.invalidateQueries({ queryKey: keyOf(notificationCalls.count, {}) });
     } catch (reason) {
       logFailure('Mark all as read failed', reason);
     }

@@ -2,17 +2,19 @@ import type { Day, Instant } from '@contract/primitives';
 import { type Setting, settingCalls } from '@contract/setting';
 import { today } from '@domain/time';
 import { useQuery } from '@tanstack/react-query';
-import { request } from './client';
+import { queryOf } from './use-call';
 
 /** What every screen knows of the business, with the moment of this browser's clock at which it was told. */
 export type BusinessSetting = Setting & { toldAt: number };
 
+const { queryKey, queryFn } = queryOf(settingCalls.forEveryone, {});
+
 /** Currency, zone, company and the server's clock. */
 export const useSetting = () =>
   useQuery({
-    queryKey: ['Setting', 'forEveryone'],
-    queryFn: async ({ signal }): Promise<BusinessSetting> => ({
-      ...(await request(settingCalls.forEveryone, { signal })),
+    queryKey,
+    queryFn: async (context): Promise<BusinessSetting> => ({
+      ...(await queryFn(context)),
       toldAt: Date.now(),
     }),
     staleTime: 300_000,

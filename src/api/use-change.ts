@@ -1,32 +1,37 @@
+import type { CallAnswer, CallRecord } from '@contract/call';
 import type { ChangeKey } from '@contract/change-key';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type CallGiven, type RequestOptions, request } from './client';
 import { refusalOf } from './problem-error';
+import { refresh } from './refresh';
 import type { Sent } from './try-write';
+
+/** A call that changes what is stored; without the keys that it announces, the page could not show it. */
+export type WriteCall = CallRecord & { tells: readonly ChangeKey[] };
 
 /** Somebody else has changed what the write was about. */
 const OUTDATED = [404, 409];
 
 /**
- * A write for `useSubmit`. What stands under the keys is fetched again once it is done, or refused because of what
- * others did; nobody waits for that. `keep` puts what was answered where the pages read it.
+ * A write for `useSubmit`. What stands under the keys that the call announces is fetched again once it is done, or
+ * refused because of what others did. `keep` puts what was answered where the pages read it.
  */
-export const useChange = <V, A>(
-  keys: readonly ChangeKey[],
-  write: (wanted: V, sent: Sent) => Promise<A>,
-  keep?: (answer: A, queryClient: QueryClient) => void,
+export const useChange = <C extends WriteCall>(
+  call: C,
+  keep?: (answer: CallAnswer<C>, queryClient: QueryClient) => void,
 ) => {
   const queryClient = useQueryClient();
-  const refresh = () => {
-    for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
-  };
-  return async (wanted: V, sent: Sent): Promise<A> => {
+  return async (
+    given: CallGiven<C> & Pick<RequestOptions<C>, 'onProgress'>,
+    sent: Sent,
+  ): Promise<CallAnswer<C>> => {
     try {
-      const answer = await write(wanted, sent);
+      const answer = await request(call, { ...given, ...sent } as RequestOptions<C>);
       keep?.(answer, queryClient);
-      refresh();
+      refresh(queryClient, call.tells);
       return answer;
     } catch (reason) {
-      if (OUTDATED.includes(refusalOf(reason)?.status ?? 0)) refresh();
+      if (OUTDATED.includes(refusalOf(reason)?.status ?? 0)) refresh(queryClient, call.tells);
       throw reason;
     }
   };

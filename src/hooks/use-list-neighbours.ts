@@ -1,16 +1,13 @@
-import type { CallRecord } from '@contract/call';
-import type { ChangeKey } from '@contract/change-key';
 import type { Page } from '@contract/list';
 import { useQuery } from '@tanstack/react-query';
 import type { ZodMiniType } from 'zod/mini';
 import { type RequestOptions, request } from '../api/client';
+import type { ReadCall } from '../api/use-call';
 import type { ListOrigin } from '../lib/list-origin';
 
 /** A list that its rows' pages can step through. */
 export interface SteppedList {
-  call: CallRecord & { answer: ZodMiniType<Page<{ id: number }>> };
-  /** What tells that the list has changed. */
-  key: ChangeKey;
+  call: ReadCall & { answer: ZodMiniType<Page<{ id: number }>> };
   /** The page of a row. */
   pathOf: (id: number) => string;
 }
@@ -59,14 +56,10 @@ export const findNeighbours = async (
 };
 
 /** The neighbours of a row in the list that its page was opened from. */
-export const useListNeighbours = (
-  { call, key }: Pick<SteppedList, 'call' | 'key'>,
-  origin: ListOrigin,
-  id: number,
-) => {
+export const useListNeighbours = ({ call }: Pick<SteppedList, 'call'>, origin: ListOrigin, id: number) => {
   const { list, params, query, index } = origin;
   return useQuery({
-    queryKey: [key, 'neighbours', list, params, query, index, id],
+    queryKey: [call.tells, 'neighbours', list, params, query, index, id],
     queryFn: ({ signal }) => {
       const read: ReadList = (offset, limit) =>
         request(call, { params, query: { ...query, offset, limit }, signal } as RequestOptions<typeof call>);

@@ -1,14 +1,16 @@
+import { notificationCalls } from '@contract/notification';
 import { Bell } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNotificationCount } from '../../api/notification';
+import { useCall } from '../../api/use-call';
+
 import { Button } from '../../components/ui/button';
 import { Tooltip } from '../../components/ui/tooltip';
 
 /** The bell with the number of unread notifications, drawn above zero only. */
 export const BellButton = (props: ComponentProps<'button'>) => {
   const { t } = useTranslation();
-  const { data: count = 0 } = useNotificationCount();
+  const { data: count = 0 } = useCall(notificationCalls.count, {});
   const label = count > 0 ? t('notification.unread', { count }) : t('notification.title');
   return (
     <Tooltip text={t('notification.title')}>

@@ -1,4 +1,6 @@
-import { useAccount, useOpenSignIns } from '@src/api/account';
+import { accountCalls } from '@contract/account';
+import { useCall } from '@src/api/use-call';
+
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { ErrorState } from '@src/components/ui/error-state';
@@ -21,8 +23,8 @@ const SECTIONS = ['profile', 'security', 'appearance', 'mails', 'sign-ins', 'dat
 /** Everything about one's own account, a card for each matter. */
 export const AccountSettings = () => {
   const { t } = useTranslation();
-  const account = useAccount();
-  const signIns = useOpenSignIns();
+  const account = useCall(accountCalls.get, {});
+  const signIns = useCall(accountCalls.sessions, {});
   // Until it is turned on, the server takes little more than that; what it would refuse is not offered.
   const isLocked = useSession((session) => session.lacksSecondFactor);
   // Once it is there the page stays, whatever is asked for again: forms in it hold what was typed.

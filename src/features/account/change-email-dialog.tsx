@@ -1,6 +1,6 @@
-import { emailChangeBody } from '@contract/account';
+import { accountCalls, emailChangeBody } from '@contract/account';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useChangeEmail } from '@src/api/account';
+import { request } from '@src/api/client';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { FormField } from '@src/components/form/form-field';
 import { PasswordInput } from '@src/components/form/password-input';
@@ -17,7 +17,6 @@ import { useTranslation } from 'react-i18next';
 /** Asks for the new e-mail and the password. It counts once the link that is mailed there has been opened. */
 export const ChangeEmailDialog = ({ present, onClose }: { present: string; onClose: () => void }) => {
   const { t } = useTranslation();
-  const change = useChangeEmail();
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
     resolver: zodResolver(emailChangeBody, sentences),
@@ -28,11 +27,16 @@ export const ChangeEmailDialog = ({ present, onClose }: { present: string; onClo
     ['email', t('account.email.new')],
     ['password', t('account.currentPassword')],
   ] as const;
-  const sending = useFormSubmit(form, labels, (body, sent) => change({ body }, sent), {
-    name: t('account.email.title'),
-    onDone: (_nothing, { email }) => setSentTo(email),
-    draft: { form: 'account.email', fields: ['email'] },
-  });
+  const sending = useFormSubmit(
+    form,
+    labels,
+    (body, sent) => request(accountCalls.changeEmail, { body, ...sent }),
+    {
+      name: t('account.email.title'),
+      onDone: (_nothing, { email }) => setSentTo(email),
+      draft: { form: 'account.email', fields: ['email'] },
+    },
+  );
   const { errors } = form.formState;
   if (sentTo !== undefined)
     return (

@@ -1,5 +1,6 @@
 import 'react-image-crop/dist/ReactCrop.css';
-import { useSaveAvatar } from '@src/api/account';
+import { accountCalls } from '@contract/account';
+import { useChange } from '@src/api/use-change';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { Button } from '@src/components/ui/button';
 import { Dialog } from '@src/components/ui/dialog';
@@ -29,7 +30,7 @@ export const CropDialog = ({ file, onClose, onUnreadable }: CropDialogProps) => 
   const image = useRef<HTMLImageElement>(null);
   const preview = useRef<HTMLCanvasElement>(null);
   const [crop, setCrop] = useState<PercentCrop>();
-  const save = useSaveAvatar();
+  const save = useChange(accountCalls.saveAvatar);
   const [share, setShare] = useState(0);
   const [isDrawn, setDrawn] = useState(true);
   const sending = useSubmit((upload: Blob, sent) => save({ upload, onProgress: setShare }, sent), {

@@ -1,4 +1,5 @@
-import { deleteAccount, downloadAccount } from '@src/api/account';
+import { accountCalls } from '@contract/account';
+import { download, request } from '@src/api/client';
 import { refusalOf } from '@src/api/problem-error';
 import { forgetSession } from '@src/api/session';
 import type { Sent } from '@src/api/try-write';
@@ -60,7 +61,8 @@ const ExportButton = () => {
     setShare(0);
     try {
       const { signal } = stopped;
-      saveFile(FILE_NAME, await downloadAccount({ signal, onProgress: setShare }));
+      const { file } = await download(accountCalls.exported, { signal, onProgress: setShare });
+      saveFile(FILE_NAME, file);
       toast({ title: t('account.data.downloaded'), variant: 'success' });
     } catch (reason) {
       if (!stopped.signal.aborted) setProblem(refusalOf(reason)?.detail || t('form.unreachable'));
@@ -95,8 +97,9 @@ const ExportButton = () => {
 const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const remove = async ({ password }: { password: string }, sent: Sent) => {
-    await deleteAccount(password, sent);
+  const remove = async (body: { password: string }, sent: Sent) => {
+    // The session is gone with it: nothing may be asked for afterwards.
+    await request(accountCalls.remove, { body, ...sent });
     dropDrafts();
     forgetSession(paths.login);
   };

@@ -1,7 +1,7 @@
-import { passwordChangeBody } from '@contract/account';
+import { accountCalls, passwordChangeBody } from '@contract/account';
 import type { Profile } from '@contract/person';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useChangePassword } from '@src/api/account';
+import { useChange } from '@src/api/use-change';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
 import { PasswordInput } from '@src/components/form/password-input';
@@ -18,7 +18,7 @@ import { useUnsaved } from './unsaved-forms';
 export const PasswordSection = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation();
   const { email, firstName, lastName } = profile;
-  const change = useChangePassword();
+  const change = useChange(accountCalls.changePassword);
   const form = useForm({
     resolver: zodResolver(passwordChangeBody, sentences),
     defaultValues: { currentPassword: '', newPassword: '' },

@@ -1,5 +1,5 @@
-import { AVATAR_TYPES } from '@contract/account';
-import { useRemoveAvatar } from '@src/api/account';
+import { AVATAR_TYPES, accountCalls } from '@contract/account';
+import { useChange } from '@src/api/use-change';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { Avatar } from '@src/components/ui/avatar';
 import { Button } from '@src/components/ui/button';
@@ -17,7 +17,7 @@ const CropDialog = lazy(() => import('./crop-dialog').then((module) => ({ defaul
 export const PictureRow = ({ name, avatarId }: { name: string; avatarId: string | null }) => {
   const { t } = useTranslation();
   const picture = useAvatar(avatarId);
-  const remove = useSubmit(useRemoveAvatar(), {
+  const remove = useSubmit(useChange(accountCalls.removeAvatar), {
     name: t('account.picture.remove'),
     done: () => t('account.picture.removed'),
   });

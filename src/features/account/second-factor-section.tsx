@@ -1,4 +1,6 @@
-import { beginSecondFactor, useRemoveSecondFactor } from '@src/api/account';
+import { accountCalls } from '@contract/account';
+import { request } from '@src/api/client';
+import { useChange } from '@src/api/use-change';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
@@ -30,7 +32,7 @@ interface SecondFactorSectionProps {
 export const SecondFactorSection = ({ isOn, isRequired }: SecondFactorSectionProps) => {
   const { t } = useTranslation();
   const [begun, setBegun] = useState<{ secret: string; uri: string }>();
-  const begin = useSubmit(beginSecondFactor, {
+  const begin = useSubmit((_nothing: undefined, sent) => request(accountCalls.beginSecondFactor, sent), {
     name: t('account.secondFactor.turnOn'),
     onDone: setBegun,
   });
@@ -83,7 +85,7 @@ export const SecondFactorSection = ({ isOn, isRequired }: SecondFactorSectionPro
 
 const TurnOff = () => {
   const { t } = useTranslation();
-  const remove = useRemoveSecondFactor();
+  const remove = useChange(accountCalls.removeSecondFactor);
   const [isAsking, setAsking] = useState(false);
   return (
     <>

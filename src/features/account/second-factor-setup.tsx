@@ -1,6 +1,6 @@
 import { accountCalls } from '@contract/account';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useConfirmSecondFactor } from '@src/api/account';
+import { useChange } from '@src/api/use-change';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
 import { sentences } from '@src/components/form/sentence';
@@ -39,7 +39,7 @@ const inGroups = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ');
 /** The secret, as a picture for the app and in letters for the hand, and the code that shows it has arrived. */
 export const SecondFactorSetup = ({ secret, uri, onOn, onCancel }: SecondFactorSetupProps) => {
   const { t } = useTranslation();
-  const confirm = useConfirmSecondFactor();
+  const confirm = useChange(accountCalls.confirmSecondFactor);
   const form = useForm({
     resolver: zodResolver(accountCalls.confirmSecondFactor.body, sentences),
     defaultValues: { code: '' },

@@ -1,9 +1,11 @@
-import { useEndOtherSessions, useEndSession, type useOpenSignIns } from '@src/api/account';
+import { accountCalls, type OpenSignIn } from '@contract/account';
 import { useSetting } from '@src/api/setting';
+import { useChange } from '@src/api/use-change';
 import { Button } from '@src/components/ui/button';
 import { ErrorState } from '@src/components/ui/error-state';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { useSubmit } from '@src/hooks/use-submit';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,15 +13,15 @@ import { AccountSection } from './account-section';
 import { SignInRow } from './sign-in-row';
 
 /** Where the account is open: each device, and the way to end what one does not know. */
-export const SignInSection = ({ signIns }: { signIns: ReturnType<typeof useOpenSignIns> }) => {
+export const SignInSection = ({ signIns }: { signIns: UseQueryResult<OpenSignIn[]> }) => {
   const { t } = useTranslation();
   const setting = useSetting();
-  const endOne = useSubmit(useEndSession(), {
+  const endOne = useSubmit(useChange(accountCalls.endSession), {
     name: t('account.signIns.end'),
     done: () => t('account.signIns.ended', { count: 1 }),
     isToldByToast: true,
   });
-  const endOthers = useSubmit(useEndOtherSessions(), {
+  const endOthers = useSubmit(useChange(accountCalls.endOtherSessions), {
     name: t('account.signIns.endOthers'),
     done: () => t('account.signIns.ended', { count: others }),
     isToldByToast: true,

@@ -1,6 +1,8 @@
+import { accountCalls } from '@contract/account';
 import type { Profile } from '@contract/person';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useAccount } from '@src/api/account';
+import { useCall } from '@src/api/use-call';
+
 import { sentences } from '@src/components/form/sentence';
 import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
@@ -15,7 +17,7 @@ export const useProfileForm = <I extends FieldValues, O>(
   schema: z.ZodMiniType<O, I>,
   partOf: (profile: Profile) => I,
 ) => {
-  const account = useAccount();
+  const account = useCall(accountCalls.get, {});
   const [seen, setSeen] = useState(profile);
   const form = useForm<I, unknown, O>({
     resolver: zodResolver(schema, sentences),

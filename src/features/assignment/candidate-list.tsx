@@ -1,6 +1,7 @@
-import type { Candidate } from '@contract/assignment';
+import { assignmentCalls, type Candidate } from '@contract/assignment';
 import type { Slot } from '@contract/booking';
-import { useCandidates } from '@src/api/assignment';
+import { useCall } from '@src/api/use-call';
+
 import { EmptyState } from '@src/components/ui/empty-state';
 import { ErrorState } from '@src/components/ui/error-state';
 import { SearchField } from '@src/components/ui/search-field';
@@ -38,7 +39,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
 export const CandidateList = ({ slot, slots, staffing }: CandidateListProps) => {
   const { t, i18n } = useTranslation();
   const [typed, setTyped] = useState('');
-  const candidates = useCandidates(slot.id);
+  const candidates = useCall(assignmentCalls.candidates, { params: { slotId: slot.id } });
   if (candidates.isError) return <ErrorState onRetry={() => void candidates.refetch()} />;
   if (!candidates.data) return <SkeletonRows rows={6} label={t('loading')} />;
   const { pending } = staffing;

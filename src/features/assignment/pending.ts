@@ -1,7 +1,7 @@
-import type { AssignmentProblem, AssignmentRow } from '@contract/assignment';
+import type { AssignmentProblem, AssignmentRow, assignmentCalls } from '@contract/assignment';
 import type { Slot } from '@contract/booking';
+import type { CallBody } from '@contract/call';
 import { overlaps } from '@domain/time';
-import type { StaffingChange } from '@src/api/assignment';
 
 /** One change that is laid out but not saved. */
 export interface PendingRow {
@@ -87,7 +87,9 @@ export const clashingSlot = (
       pending.some((row) => row.kind === 'assign' && isSame(row, other.id, guardId)),
   );
 
-type Override = NonNullable<NonNullable<StaffingChange['assign']>[number]['overrides']>[number];
+type Override = NonNullable<
+  NonNullable<CallBody<typeof assignmentCalls.save>['assign']>[number]['overrides']
+>[number];
 
 /** One reason answers every warning of its row, each rule once. */
 const overridesOf = (row: PendingRow): Override[] =>
@@ -97,7 +99,7 @@ const overridesOf = (row: PendingRow): Override[] =>
   }));
 
 /** What is sent: all rows in one call. */
-export const toChange = (pending: Pending): StaffingChange => ({
+export const toChange = (pending: Pending): CallBody<typeof assignmentCalls.save> => ({
   assign: pending
     .filter(({ kind }) => kind === 'assign')
     .map((row) => {

@@ -1,8 +1,8 @@
 import type { Booking } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
 import { makeGuard, orderShifts } from '@server/test/site';
-import { useBooking } from '@src/api/booking';
 import { request } from '@src/api/client';
+import { useCall } from '@src/api/use-call';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const Board = () => {
-  const { data } = useBooking('admin', night.id);
+  const { data } = useCall(bookingCalls.get.admin, { params: { id: night.id } });
   return data && <StaffingBoard booking={data} onClose={() => undefined} />;
 };
 const open = () => {

@@ -1,6 +1,7 @@
-import { type AssignmentRow, assignmentRow } from '@contract/assignment';
+import { type AssignmentRow, assignmentCalls, assignmentRow } from '@contract/assignment';
 import type { Slot } from '@contract/booking';
-import { type StaffingChange, useSaveStaffing } from '@src/api/assignment';
+import type { CallBody } from '@contract/call';
+import { useChange } from '@src/api/use-change';
 import { fieldId } from '@src/components/form/form-field';
 import { useDraft } from '@src/hooks/use-draft';
 import { useSubmit } from '@src/hooks/use-submit';
@@ -27,7 +28,8 @@ const verdictsOf = (rows: unknown): AssignmentRow[] => {
 };
 
 const NOTHING: Pending = [];
-const countOf = ({ assign = [], unassign = [] }: StaffingChange) => assign.length + unassign.length;
+const countOf = ({ assign = [], unassign = [] }: CallBody<typeof assignmentCalls.save> = {}) =>
+  assign.length + unassign.length;
 
 /** Changes to the staffing of some slots: laid out one by one, saved all at once or not at all. */
 export const useStaffing = (bookingId: number, slots: readonly Slot[]) => {
@@ -53,9 +55,9 @@ export const useStaffing = (bookingId: number, slots: readonly Slot[]) => {
     initial: { rows: NOTHING },
     restore: ({ rows = NOTHING }) => setLaidOut(rows),
   });
-  const sending = useSubmit(useSaveStaffing(), {
-    name: (rows) => t('assignment.save', { count: countOf(rows) }),
-    done: (_saved, rows) => t('assignment.saved', { count: countOf(rows) }),
+  const sending = useSubmit(useChange(assignmentCalls.save), {
+    name: ({ body }) => t('assignment.save', { count: countOf(body) }),
+    done: (_saved, { body }) => t('assignment.saved', { count: countOf(body) }),
     onTaken: draft.forget,
     onDone: () => {
       setLaidOut([]);
@@ -80,7 +82,7 @@ export const useStaffing = (bookingId: number, slots: readonly Slot[]) => {
     const [first] = withoutReason;
     setMissing(first && t('assignment.reasonsMissing', { count: withoutReason.length }));
     if (first) document.getElementById(fieldId(reasonField(first)))?.focus();
-    else void sending.submit(toChange(pending));
+    else void sending.submit({ body: toChange(pending) });
   };
 
   const change = (next: Pending) => {

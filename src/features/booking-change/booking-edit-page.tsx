@@ -1,10 +1,12 @@
 import type { Area } from '@contract/access';
 import type { Booking } from '@contract/booking';
+import { bookingCalls } from '@contract/booking-calls';
+import { premiseCalls } from '@contract/premise';
 import { itemKey } from '@domain/cart/open-booking';
-import { useBooking } from '@src/api/booking';
-import { type ToldPriceBook, usePremise, usePriceBook } from '@src/api/premise';
+import { type ToldPriceBook, usePriceBook } from '@src/api/premise';
 import { ProblemError } from '@src/api/problem-error';
 import { type BusinessSetting, useSetting } from '@src/api/setting';
+import { useCall } from '@src/api/use-call';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
@@ -31,8 +33,8 @@ interface BookingEditPageProps {
 /** Loads in parallel what the edit of a booking needs; earlier changes are in the cart's store. */
 export const BookingEditPage = (props: BookingEditPageProps) => {
   const { area, premiseId, bookingId, itemId, missing } = props;
-  const booking = useBooking(area, bookingId);
-  const premise = usePremise(area, premiseId);
+  const booking = useCall(bookingCalls.get[area], { params: { id: bookingId } });
+  const premise = useCall(premiseCalls.get[area], { params: { id: premiseId } });
   const book = usePriceBook(area, premiseId);
   const setting = useSetting();
   const userId = useSession(({ user }) => user?.id ?? 0);

@@ -1,7 +1,8 @@
 import type { Area } from '@contract/access';
 import type { Booking, ChangePreview, EditedCart } from '@contract/booking';
+import { bookingCalls } from '@contract/booking-calls';
 import { bookingVerdict } from '@contract/booking-validation';
-import { useEditBooking } from '@src/api/booking';
+import { useBookingChange } from '@src/api/booking';
 import { ProblemError } from '@src/api/problem-error';
 import type { Wording } from '@src/features/booking-editor/wording';
 import { useDraft } from '@src/hooks/use-draft';
@@ -37,7 +38,7 @@ interface Change {
 export const useSendChange = ({ area, bookingId, view, version, wording, reload, ...on }: Sending) => {
   const { t, language, currency } = wording;
   const words = useRefusalWords();
-  const edit = useEditBooking(area, bookingId);
+  const edit = useBookingChange(area, bookingCalls.edit[area]);
   const [reason, setReason] = useState('');
   const draft = useDraft(`booking.${bookingId}.change`, {
     values: { reason },
@@ -66,7 +67,7 @@ export const useSendChange = ({ area, bookingId, view, version, wording, reload,
     return;
   };
 
-  const sending = useSubmit(({ body }: Change, sent) => edit(body, sent), {
+  const sending = useSubmit(({ body }: Change, sent) => edit({ params: { id: bookingId }, body }, sent), {
     name: ({ effect }) => t(effect === 'approval' ? 'booking.edit.send' : 'booking.edit.save'),
     done: (_booking, { effect }) =>
       t(effect === 'approval' ? 'booking.edit.done.sent' : 'booking.edit.done.saved'),

@@ -1,6 +1,7 @@
-import { useBooking } from '@src/api/booking';
+import { bookingCalls } from '@contract/booking-calls';
 import { ProblemError } from '@src/api/problem-error';
 import { useSetting } from '@src/api/setting';
+import { readAgain, useCall } from '@src/api/use-call';
 import { Page } from '@src/components/layout/page';
 import { ErrorState } from '@src/components/ui/error-state';
 import { Skeleton } from '@src/components/ui/skeleton';
@@ -17,7 +18,7 @@ interface BookingDetailProps extends Pick<BookingViewProps, 'area' | 'backTo' | 
 /** One booking: what was ordered, who stands there, what it costs, what happened, and what to do next. */
 export const BookingDetail = ({ area, bookingId, premiseId, backTo, staffing }: BookingDetailProps) => {
   const { t } = useTranslation();
-  const booking = useBooking(area, bookingId);
+  const booking = useCall(bookingCalls.get[area], { params: { id: bookingId } });
   const setting = useSetting();
   const failed = [booking, setting].filter((query) => query.isError);
   const isElsewhere = premiseId !== undefined && booking.data && booking.data.premise.id !== premiseId;
@@ -31,10 +32,7 @@ export const BookingDetail = ({ area, bookingId, premiseId, backTo, staffing }: 
         staffing={staffing}
         booking={booking.data}
         setting={setting.data}
-        onReload={async () => {
-          const { data, isSuccess } = await booking.refetch();
-          return isSuccess ? data : undefined;
-        }}
+        onReload={() => readAgain(booking)}
       />
     );
   if (failed.length > 0)

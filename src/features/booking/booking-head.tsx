@@ -30,10 +30,10 @@ interface BookingHeadProps extends PageActionHandlers {
 }
 
 const listsOf = (area: Area, premiseId: number) => {
-  const list = { call: bookingCalls.list[area], key: 'Booking' } as const;
+  const call = bookingCalls.list[area];
   return {
-    manageBookings: { ...list, pathOf: paths.manageBooking },
-    premiseBookings: { ...list, pathOf: (id: number) => paths.booking(area, premiseId, id) },
+    manageBookings: { call, pathOf: paths.manageBooking },
+    premiseBookings: { call, pathOf: (id: number) => paths.booking(area, premiseId, id) },
   };
 };
 

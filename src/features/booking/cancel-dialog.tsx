@@ -1,9 +1,10 @@
 import type { Area } from '@contract/access';
 import type { Booking } from '@contract/booking';
+import { bookingCalls } from '@contract/booking-calls';
 import type { Instant } from '@contract/primitives';
 import { cancelOutcome } from '@domain/booking-cancel';
 import { guardsFreed } from '@domain/guards-freed';
-import { useCancelBooking } from '@src/api/booking';
+import { useBookingChange } from '@src/api/booking';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { DescriptionList } from '@src/components/layout/description-list';
 import { Notice } from '@src/components/ui/notice';
@@ -45,7 +46,7 @@ export const CancelDialog = ({
   const freed = guardsFreed(ending.map((slot) => ({ ...slot, numOfSecurity: 0 })));
   const title = t('booking.cancel.title', { number: t('booking.number', { id: booking.id }) });
   const refusal = useBookingRefusal(booking, onReload);
-  const sending = useSubmit(useCancelBooking(area, booking.id), {
+  const sending = useSubmit(useBookingChange(area, bookingCalls.cancel[area]), {
     name: title,
     done: () => t('booking.cancel.done'),
     onTaken: reason.draft.forget,
@@ -54,7 +55,10 @@ export const CancelDialog = ({
   });
   const submit = () => {
     if (!reason.check()) return;
-    void sending.submit({ version: booking.version, ...(reason.reason && { reason: reason.reason }) });
+    void sending.submit({
+      params: { bookingId: booking.id },
+      body: { version: booking.version, ...(reason.reason && { reason: reason.reason }) },
+    });
   };
   return (
     <FormDialog

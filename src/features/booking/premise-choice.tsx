@@ -1,7 +1,10 @@
 import type { Area } from '@contract/access';
+import { comboCalls } from '@contract/metadata';
+import { premiseCalls } from '@contract/premise';
 import type { Named } from '@contract/primitives';
-import { usePremiseCombo } from '@src/api/combo';
-import { usePremises } from '@src/api/premise';
+import { useCombo } from '@src/api/combo';
+import { useCall } from '@src/api/use-call';
+
 import { Select } from '@src/components/ui/select';
 import type { ComponentProps } from 'react';
 
@@ -16,10 +19,14 @@ interface ChoiceProps extends Omit<ComponentProps<typeof Select>, 'options' | 'v
 export const PremiseChoice = ({ area, ...props }: ChoiceProps & { area: Area }) =>
   area === 'admin' ? <PremiseInReach {...props} /> : <OwnPremise {...props} />;
 
-const PremiseInReach = (props: ChoiceProps) => <Choice {...props} premises={usePremiseCombo().data} />;
+const PremiseInReach = (props: ChoiceProps) => (
+  <Choice {...props} premises={useCombo(comboCalls.premise).data} />
+);
 
 const OwnPremise = (props: ChoiceProps) => {
-  const premises = usePremises('client', { limit: '100', sort: 'name', status: 'active' });
+  const premises = useCall(premiseCalls.list.client, {
+    query: { limit: '100', sort: 'name', status: 'active' },
+  });
   return <Choice {...props} premises={premises.data?.items} />;
 };
 

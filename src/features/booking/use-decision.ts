@@ -1,6 +1,7 @@
 import type { Area } from '@contract/access';
 import type { Booking } from '@contract/booking';
-import { useDecideBooking } from '@src/api/booking';
+import { bookingCalls } from '@contract/booking-calls';
+import { useBookingChange } from '@src/api/booking';
 import type { ProblemError } from '@src/api/problem-error';
 import { useSubmit } from '@src/hooks/use-submit';
 import { useState } from 'react';
@@ -35,11 +36,17 @@ export const useSendDecision = (
   { onTaken, onDone, onRefused }: DecisionOptions,
 ) => {
   const { t } = useTranslation();
-  const decide = useDecideBooking(area, booking.id);
+  const approve = useBookingChange(area, bookingCalls.approve);
+  const reject = useBookingChange(area, bookingCalls.reject);
   const refusal = useBookingRefusal(booking, reload);
   const sending = useSubmit(
-    ({ action, slotIds, reason = '' }: Decided, sent) =>
-      decide({ action, decision: { version: booking.version, slotIds: [...slotIds], reason } }, sent),
+    ({ action, slotIds, reason = '' }: Decided, sent) => {
+      const params = { bookingId: booking.id };
+      const decision = { version: booking.version, slotIds: [...slotIds] };
+      return action === 'reject'
+        ? reject({ params, body: { ...decision, reason } }, sent)
+        : approve({ params, body: { ...decision, ...(reason && { reason }) } }, sent);
+    },
     {
       name: ({ action, slotIds }) => t(`booking.decision.${action}`, { count: slotIds.length }),
       done: (_booking, { action, slotIds }) =>

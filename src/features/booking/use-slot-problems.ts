@@ -1,11 +1,12 @@
 import type { Area } from '@contract/access';
 import type { Booking, Slot } from '@contract/booking';
+import { bookingValidationCalls } from '@contract/booking-validation';
 import type { CellProblemCode } from '@contract/cell-verdict';
 import type { Day } from '@contract/primitives';
 import { monthOf } from '@domain/day';
 import { slotKey } from '@domain/validation';
-import { useStoredVerdict } from '@src/api/booking';
-import { usePremiseMonths } from '@src/api/premise-month';
+import { usePremiseMonths } from '@src/api/premise';
+import { useCall } from '@src/api/use-call';
 import { slotOf, type WaitingLine } from './waiting';
 
 /** Problems of a slot that waits. Its price was fixed when it was requested, so none is about the price. */
@@ -31,7 +32,11 @@ export const useSlotProblems = (
   waiting: readonly WaitingLine[],
   isAsked: boolean,
 ): SlotProblems => {
-  const verdict = useStoredVerdict(booking.id, booking.version, isAsked);
+  const verdict = useCall(
+    bookingValidationCalls.stored,
+    { params: { id: booking.id } },
+    { enabled: isAsked, asOf: booking.version },
+  );
   const cells = verdict.data?.items ?? [];
   const months = [...new Set(waiting.map((line) => monthOf(slotOf(line).date)))].sort();
   const days = usePremiseMonths(area, booking.premise.id, isAsked ? months : []);

@@ -1,8 +1,10 @@
 import type { Area } from '@contract/access';
+import { premiseCalls } from '@contract/premise';
 import { useOwnerInfo } from '@src/api/booking';
-import { usePremise, usePriceBook } from '@src/api/premise';
+import { usePriceBook } from '@src/api/premise';
 import { ProblemError } from '@src/api/problem-error';
 import { useSetting } from '@src/api/setting';
+import { useCall } from '@src/api/use-call';
 import { EditorWaiting } from '@src/features/booking-editor/editor-waiting';
 import { NO_OWNER } from '@src/features/booking-editor/use-contact-form';
 import { cartName, useCarts } from '@src/stores/cart';
@@ -19,7 +21,7 @@ interface NewOrderPageProps {
 
 /** Loads in parallel what the editor needs; what was chosen before is in the cart's store. */
 export const NewOrderPage = ({ area, premiseId, missing }: NewOrderPageProps) => {
-  const premise = usePremise(area, premiseId);
+  const premise = useCall(premiseCalls.get[area], { params: { id: premiseId } });
   const book = usePriceBook(area, premiseId);
   const setting = useSetting();
   const owner = useOwnerInfo(area, premiseId);

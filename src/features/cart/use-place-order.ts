@@ -1,9 +1,10 @@
 import type { Area } from '@contract/access';
 import type { Booking, CartOrder } from '@contract/booking';
+import { bookingCalls } from '@contract/booking-calls';
 import { type BookingVerdict, bookingVerdict } from '@contract/booking-validation';
 import type { Cart } from '@domain/cart/cart';
 import { orderableCells, totalOf } from '@domain/validation';
-import { useOrder } from '@src/api/booking';
+import { useBookingChange } from '@src/api/booking';
 import { ProblemError } from '@src/api/problem-error';
 import type { Wording } from '@src/features/booking-editor/wording';
 import { useRefusalWords } from '@src/hooks/use-refusal-words';
@@ -35,14 +36,14 @@ interface Placing {
 export const usePlaceOrder = ({ area, view, cart, actions, wording, onOrdered }: Placing) => {
   const { t, language, currency } = wording;
   const words = useRefusalWords();
-  const order = useOrder(area);
+  const order = useBookingChange(area, bookingCalls.order[area]);
   const [stopped, setStopped] = useState({ why: '', attempt: 0 });
   const [tried, setTried] = useState<CartOrder>();
   const [isChecking, setChecking] = useState(false);
   const wasSent = cart.orderKey !== null;
   const { items } = cart;
 
-  const ordering = useSubmit(order, {
+  const ordering = useSubmit((cart: CartOrder, sent) => order({ body: cart }, sent), {
     name: t('cart.order', { count: view.sum.shifts }),
     done: ({ status }) => ({
       title: t('cart.ordered.title'),

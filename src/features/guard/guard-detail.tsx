@@ -1,8 +1,8 @@
 import { type Guard, guardCalls } from '@contract/guard';
 import type { Day } from '@contract/primitives';
-import { useGuard } from '@src/api/guard';
 import { ProblemError } from '@src/api/problem-error';
 import { businessToday, useSetting } from '@src/api/setting';
+import { useCall } from '@src/api/use-call';
 import { DescriptionList } from '@src/components/layout/description-list';
 import { ListReturn } from '@src/components/layout/list-return';
 import { Page } from '@src/components/layout/page';
@@ -18,12 +18,12 @@ import { GuardStatusBadge } from './guard-columns';
 import { GuardMissing } from './guard-missing';
 import { LicenceTable } from './licence-table';
 
-const LISTS = { guards: { call: guardCalls.list, key: 'Guard', pathOf: paths.guard } } as const;
+const LISTS = { guards: { call: guardCalls.list, pathOf: paths.guard } } as const;
 
 /** One guard: who it is, what it may guard, and when it is off. */
 export const GuardDetail = ({ guardId }: { guardId: number }) => {
   const { t } = useTranslation();
-  const guard = useGuard(guardId);
+  const guard = useCall(guardCalls.get, { params: { id: guardId } });
   const setting = useSetting();
   const failed = [guard, setting].filter((query) => query.isError);
   if (guard.data && setting.data) return <Loaded guard={guard.data} today={businessToday(setting.data)} />;

@@ -1,7 +1,8 @@
 import { guardCalls, guardStatus } from '@contract/guard';
-import { useGuardGroups } from '@src/api/combo';
-import { useGuards } from '@src/api/guard';
+import { comboCalls } from '@contract/metadata';
+import { useCombo } from '@src/api/combo';
 import { businessToday, useSetting } from '@src/api/setting';
+import { useCall } from '@src/api/use-call';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { DataTable } from '@src/components/table/data-table';
@@ -25,11 +26,11 @@ export const GuardList = () => {
   const { t } = useTranslation();
   const shown = useListState(guardList);
   const { state, query, actions } = shown;
-  const list = useGuards(query);
+  const list = useCall(guardCalls.list, { query }, { keepsPrevious: true });
   const download = useListDownload(guardCalls.list, { query });
   const rowState = useRowOrigin('guards', { query }, list.data);
   const setting = useSetting();
-  const groups = useGuardGroups();
+  const groups = useCombo(comboCalls.securityGroup);
   return (
     <Page>
       <PageHeader

@@ -1,6 +1,8 @@
 import type { Licence } from '@contract/guard';
+import { comboCalls } from '@contract/metadata';
 import type { Day } from '@contract/primitives';
-import { useLicenceTypes } from '@src/api/combo';
+import { useCombo } from '@src/api/combo';
+
 import { Badge } from '@src/components/ui/badge';
 import { formatDay } from '@src/lib/format';
 import type { TFunction } from 'i18next';
@@ -28,7 +30,7 @@ export const sayExpiry = (t: TFunction, language: string, expiresOn: Day, today:
 
 /** The name of a licence type in the reader's language; its code while the names are fetched or where it is out of use. */
 const useLicenceTypeName = (): ((code: string) => string) => {
-  const types = useLicenceTypes().data;
+  const types = useCombo(comboCalls.licenceType).data;
   return (code) => types?.find((type) => type.code === code)?.name ?? code;
 };
 

@@ -1,7 +1,7 @@
-import type { AdminHome as AdminFigures } from '@contract/home';
+import { type AdminHome as AdminFigures, homeCalls } from '@contract/home';
 import { timeOf } from '@domain/time';
-import { useAdminHome } from '@src/api/home';
 import { type BusinessSetting, businessNow, businessToday, useSetting } from '@src/api/setting';
+import { useCall } from '@src/api/use-call';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Card } from '@src/components/ui/card';
@@ -24,7 +24,7 @@ const WAITING_LIST = `${paths.manageBookings}?waiting=true`;
 /** The control room's view: is every post manned today, what waits, where are guards missing. */
 export const AdminHome = () => {
   const { t, i18n } = useTranslation();
-  const home = useAdminHome();
+  const home = useCall(homeCalls.admin, {});
   const setting = useSetting();
   const failed = [home, setting].filter((query) => query.isError);
   return (

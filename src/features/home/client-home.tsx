@@ -1,6 +1,7 @@
-import { useClientHome } from '@src/api/home';
-import { usePremises } from '@src/api/premise';
+import { homeCalls } from '@contract/home';
+import { premiseCalls } from '@contract/premise';
 import { businessNow, businessToday, useSetting } from '@src/api/setting';
+import { useCall } from '@src/api/use-call';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { ContactLink } from '@src/components/ui/contact-link';
@@ -26,9 +27,9 @@ const MOST_PREMISES = 100;
 export const ClientHome = () => {
   const { t, i18n } = useTranslation();
   const user = useSession((session) => session.user);
-  const home = useClientHome();
+  const home = useCall(homeCalls.client, {});
   const setting = useSetting();
-  const premises = usePremises('client', { limit: MOST_PREMISES, sort: 'name' });
+  const premises = useCall(premiseCalls.list.client, { query: { limit: MOST_PREMISES, sort: 'name' } });
   const failed = [home, setting, premises].filter((query) => query.isError);
   return (
     <Page>

@@ -1,5 +1,7 @@
-import type { Invoice, InvoiceLine } from '@contract/invoice';
-import { useInvoiceSlots } from '@src/api/invoice';
+import { type Invoice, type InvoiceLine, invoiceCalls } from '@contract/invoice';
+import { invoiceCodeOf } from '@domain/invoice-code';
+import { useCall } from '@src/api/use-call';
+
 import { formatMoney, formatNumber } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
@@ -11,7 +13,12 @@ import { LineSlots } from './line-slots';
 export const InvoiceLines = ({ invoice }: { invoice: Invoice }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const slots = useInvoiceSlots(invoice.premise.id, invoice.period, { isEnabled: open.size > 0 });
+  const premiseId = invoice.premise.id;
+  const slots = useCall(
+    invoiceCalls.slots,
+    { params: { premiseId, code: invoiceCodeOf(premiseId, invoice.period) } },
+    { enabled: open.size > 0 },
+  );
   const toggle = (id: string) =>
     setOpen((before) => {
       const after = new Set(before);

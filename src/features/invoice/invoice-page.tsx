@@ -1,10 +1,12 @@
 import type { Area } from '@contract/access';
+import { invoiceCalls } from '@contract/invoice';
+import { premiseCalls } from '@contract/premise';
 import { month as monthSchema } from '@contract/primitives';
 import { addMonths, monthOf } from '@domain/day';
-import { useInvoice } from '@src/api/invoice';
-import { usePremise } from '@src/api/premise';
+import { invoiceCodeOf } from '@domain/invoice-code';
 import { ProblemError } from '@src/api/problem-error';
 import { businessToday, useSetting } from '@src/api/setting';
+import { useCall } from '@src/api/use-call';
 import { MonthStepper } from '@src/components/calendar/month-stepper';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
@@ -54,8 +56,10 @@ const Invoice = ({ area, premiseId, month }: { area: Area; premiseId: number; mo
   const { t } = useTranslation();
   const navigate = useNavigate();
   const setting = useSetting();
-  const premise = usePremise(area, premiseId);
-  const invoice = useInvoice(premiseId, month);
+  const premise = useCall(premiseCalls.get[area], { params: { id: premiseId } });
+  const invoice = useCall(invoiceCalls.get, {
+    params: { premiseId, code: invoiceCodeOf(premiseId, month) },
+  });
   const failed = [setting, premise, invoice].filter((query) => query.isError);
   if (failed.some(({ error }) => error instanceof ProblemError && error.status === 404))
     return (

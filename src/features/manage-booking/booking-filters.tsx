@@ -1,7 +1,9 @@
 import type { BookingStatus } from '@contract/booking';
+import { comboCalls } from '@contract/metadata';
 import type { Month } from '@contract/primitives';
 import { addMonths } from '@domain/day';
-import { useCompanies, usePremiseCombo } from '@src/api/combo';
+import { useCombo } from '@src/api/combo';
+
 import { FilterBar } from '@src/components/table/filter-bar';
 import type { ListInUse } from '@src/hooks/use-list-state';
 import { formatMonth } from '@src/lib/format';
@@ -29,8 +31,8 @@ interface BookingFiltersProps {
 
 export const BookingFilters = ({ list, thisMonth }: BookingFiltersProps) => {
   const { t, i18n } = useTranslation();
-  const premises = usePremiseCombo();
-  const companies = useCompanies();
+  const premises = useCombo(comboCalls.premise);
+  const companies = useCombo(comboCalls.company);
   const months = Array.from({ length: MONTHS_BACK + MONTHS_AHEAD + 1 }, (_, index) =>
     addMonths(thisMonth, index - MONTHS_BACK),
   );

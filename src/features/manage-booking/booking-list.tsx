@@ -1,8 +1,8 @@
 import type { BookingRow } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
 import { monthOf } from '@domain/day';
-import { useBookings } from '@src/api/booking';
 import { businessToday, useSetting } from '@src/api/setting';
+import { useCall } from '@src/api/use-call';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { DataTable } from '@src/components/table/data-table';
@@ -29,7 +29,7 @@ export const BookingList = () => {
   const { t, i18n } = useTranslation();
   const shown = useListState(bookingList);
   const { state, query, actions } = shown;
-  const list = useBookings('admin', query);
+  const list = useCall(bookingCalls.list.admin, { query }, { keepsPrevious: true });
   const download = useListDownload(bookingCalls.list.admin, { query });
   const rowState = useRowOrigin('manageBookings', { query }, list.data);
   const setting = useSetting();

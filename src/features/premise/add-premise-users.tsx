@@ -1,6 +1,8 @@
 import type { Premise } from '@contract/premise';
+import { premiseUserCalls } from '@contract/premise-user';
 import { personName } from '@domain/person-name';
-import { useAddPremiseUsers, useAssignablePremiseUsers } from '@src/api/premise-user';
+import { useCall } from '@src/api/use-call';
+import { useChange } from '@src/api/use-change';
 import { PickPeopleDialog } from '@src/components/form/pick-people-dialog';
 import { useSubmit } from '@src/hooks/use-submit';
 import { useState } from 'react';
@@ -18,11 +20,18 @@ interface AddPremiseUsersProps {
 export const AddPremiseUsers = ({ premise, onClose }: AddPremiseUsersProps) => {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  const found = useAssignablePremiseUsers(premise.id, search, MOST_OFFERED);
+  const found = useCall(
+    premiseUserCalls.assignable,
+    {
+      params: { premiseId: premise.id },
+      query: { ...(search && { globalKey: search }), limit: MOST_OFFERED },
+    },
+    { keepsPrevious: true },
+  );
   const title = t('premise.users.addTitle', { premise: premise.name });
-  const sending = useSubmit(useAddPremiseUsers(premise.id), {
+  const sending = useSubmit(useChange(premiseUserCalls.add), {
     name: title,
-    done: (_nothing, userIds) => t('premise.users.added', { count: userIds.length }),
+    done: (_nothing, { body }) => t('premise.users.added', { count: body.userIds.length }),
     onDone: onClose,
   });
   return (
@@ -45,7 +54,12 @@ export const AddPremiseUsers = ({ premise, onClose }: AddPremiseUsersProps) => {
       most={MOST_OFFERED}
       none={t('premise.users.noneLeft', { company: premise.company.name })}
       sending={sending}
-      onSubmit={(people) => void sending.submit(people.map(({ id }) => id))}
+      onSubmit={(people) =>
+        void sending.submit({
+          params: { premiseId: premise.id },
+          body: { userIds: people.map(({ id }) => id) },
+        })
+      }
       onClose={onClose}
     />
   );

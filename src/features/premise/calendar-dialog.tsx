@@ -1,5 +1,7 @@
-import { useCalendarLink, useEndCalendarLink, useMakeCalendarLink } from '@src/api/calendar-link';
+import { bookingCalendarCalls } from '@contract/booking-calendar';
 import { useSetting } from '@src/api/setting';
+import { useCall } from '@src/api/use-call';
+import { useChange } from '@src/api/use-change';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
 import { Button } from '@src/components/ui/button';
@@ -17,25 +19,25 @@ import { useTranslation } from 'react-i18next';
 /** The link by which a calendar program reads the shifts: made, shown once, and ended. */
 export const CalendarDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
-  const link = useCalendarLink();
+  const link = useCall(bookingCalendarCalls.find, {});
   const [url, setUrl] = useState<string>();
   const hasLink = link.data?.createdAt != null;
-  const make = useSubmit(useMakeCalendarLink(), {
+  const make = useSubmit(useChange(bookingCalendarCalls.create), {
     name: t(hasLink ? 'calendar.renew' : 'calendar.create'),
     onDone: (made) => setUrl(made.url),
   });
-  const end = useSubmit(useEndCalendarLink(), {
+  const end = useSubmit(useChange(bookingCalendarCalls.remove), {
     name: t('calendar.end'),
     done: () => t('calendar.ended'),
     onDone: () => setUrl(undefined),
   });
   const makeLink = () => {
     end.clear();
-    void make.submit(undefined);
+    void make.submit({});
   };
   const endLink = () => {
     make.clear();
-    void end.submit(undefined);
+    void end.submit({});
   };
 
   const actions = (

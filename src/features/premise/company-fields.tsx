@@ -1,6 +1,9 @@
+import { comboCalls } from '@contract/metadata';
 import type { Premise } from '@contract/premise';
 import { reachIn } from '@domain/access';
-import { useCompanies, useConsultants, usePremiseGroupsInScope } from '@src/api/combo';
+import { useCombo } from '@src/api/combo';
+import { useCall } from '@src/api/use-call';
+
 import { FormSection } from '@src/components/form/form-section';
 import { useRoles } from '@src/stores/session';
 import { useTranslation } from 'react-i18next';
@@ -11,9 +14,9 @@ import { ReferenceField, withPresent } from './reference-field';
 export const CompanyFields = ({ form, premise }: { form: PremiseForm; premise: Premise | undefined }) => {
   const { t } = useTranslation();
   const isScoped = reachIn('admin', useRoles(), 'premise.edit') !== 'all';
-  const companies = withPresent(useCompanies().data, premise?.company);
-  const groups = usePremiseGroupsInScope();
-  const consultants = withPresent(useConsultants().data, premise?.consultant);
+  const companies = withPresent(useCombo(comboCalls.company).data, premise?.company);
+  const groups = useCall(comboCalls.premiseGroup, { query: { limit: 1000, inScope: 'true' } });
+  const consultants = withPresent(useCombo(comboCalls.consultant).data, premise?.consultant);
   const hasNoGroup = groups.data?.length === 0;
   // A premise without a group may stay so: whoever manages it reaches it without one.
   const needsGroup = isScoped && premise?.premiseGroup !== null;

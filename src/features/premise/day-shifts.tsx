@@ -1,8 +1,9 @@
 import type { Area } from '@contract/access';
 import type { Slot } from '@contract/booking';
-import type { ShiftOfDay } from '@contract/premise';
+import { premiseCalls, type ShiftOfDay } from '@contract/premise';
 import type { Day } from '@contract/primitives';
-import { useShiftsOfDay } from '@src/api/premise';
+import { useCall } from '@src/api/use-call';
+
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
@@ -29,7 +30,7 @@ interface DayShiftsProps {
 /** The shifts of one day with who stands there. */
 export const DayShifts = ({ area, premiseId, day, currency, isComingIntoView, onClose }: DayShiftsProps) => {
   const { t, i18n } = useTranslation();
-  const shifts = useShiftsOfDay(area, premiseId, day);
+  const shifts = useCall(premiseCalls.shiftsOfDay[area], { params: { id: premiseId }, query: { date: day } });
   const panel = useRef<HTMLDivElement>(null);
   // On a phone the panel opens below the fold of the calendar.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day is a reason to show the panel again

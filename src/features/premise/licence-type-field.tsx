@@ -1,4 +1,6 @@
-import { useLicenceTypes } from '@src/api/combo';
+import { comboCalls } from '@contract/metadata';
+import { useCombo } from '@src/api/combo';
+
 import { fieldId } from '@src/components/form/form-field';
 import { sayError } from '@src/components/form/sentence';
 import { Checkbox } from '@src/components/ui/checkbox';
@@ -12,7 +14,7 @@ import type { PremiseForm } from './premise-values';
 export const LicenceTypeField = ({ form, error }: { form: PremiseForm; error: string | undefined }) => {
   const { t } = useTranslation();
   const id = useId();
-  const types = useLicenceTypes().data ?? [];
+  const types = useCombo(comboCalls.licenceType).data ?? [];
   const said = sayError(t, error);
   return (
     <Controller

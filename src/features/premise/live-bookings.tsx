@@ -1,16 +1,18 @@
-import type { useLiveBookings } from '@src/api/premise';
+import type { CallAnswer } from '@contract/call';
+import type { premiseCalls } from '@contract/premise';
 import { ErrorState } from '@src/components/ui/error-state';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { StatusChip } from '@src/components/ui/status-chip';
 import { STATUS_TONES } from '@src/lib/booking-status';
 import { formatDayRange } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
 interface LiveBookingsProps {
   premiseId: number;
-  bookings: ReturnType<typeof useLiveBookings>;
+  bookings: UseQueryResult<CallAnswer<typeof premiseCalls.liveBookings>>;
 }
 
 /** The bookings with shifts still to come, the next first; those beyond the first page by their number. */

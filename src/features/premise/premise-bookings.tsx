@@ -1,6 +1,8 @@
 import type { Area } from '@contract/access';
 import type { BookingRow } from '@contract/booking';
-import { useBookings } from '@src/api/booking';
+import { bookingCalls } from '@contract/booking-calls';
+import { useCall } from '@src/api/use-call';
+
 import { type Column, DataTable } from '@src/components/table/data-table';
 import { Pagination } from '@src/components/table/pagination';
 import { BucketBadge } from '@src/components/ui/bucket-badge';
@@ -28,7 +30,7 @@ interface PremiseBookingsProps {
 export const PremiseBookings = ({ area, premiseId, page, onPage }: PremiseBookingsProps) => {
   const { t, i18n } = useTranslation();
   const query = { premiseId, limit: LIMIT, offset: (page - 1) * LIMIT, sort: '-createdAt' } as const;
-  const bookings = useBookings(area, query);
+  const bookings = useCall(bookingCalls.list[area], { query }, { keepsPrevious: true });
   const rowState = useRowOrigin('premiseBookings', { query }, bookings.data);
   return (
     <section className="flex flex-col gap-3">

@@ -1,5 +1,7 @@
 import type { Area } from '@contract/access';
-import { usePremiseCount } from '@src/api/premise';
+import { premiseCalls } from '@contract/premise';
+import { useCall } from '@src/api/use-call';
+
 import { Figure } from '@src/components/ui/figure';
 import { Skeleton } from '@src/components/ui/skeleton';
 import { formatNumber } from '@src/lib/format';
@@ -8,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 /** How many premises there are, and how many of them have a guard today. */
 export const PremiseCounts = ({ area }: { area: Area }) => {
   const { t, i18n } = useTranslation();
-  const { data, isError } = usePremiseCount(area);
+  const { data, isError } = useCall(premiseCalls.count[area], {}, { staleTime: 10_000 });
   // The list says that something is wrong; two dashes beside it are enough.
   const say = (count: number | undefined) =>
     count !== undefined ? (

@@ -1,6 +1,7 @@
 import type { Area } from '@contract/access';
-import { useCreatePremise } from '@src/api/premise';
+import { premiseCalls } from '@contract/premise';
 import { useSetting } from '@src/api/setting';
+import { useChange } from '@src/api/use-change';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
@@ -18,7 +19,7 @@ import { NEW_PREMISE } from './premise-values';
 export const PremiseCreate = ({ area }: { area: Area }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const create = useCreatePremise();
+  const create = useChange(premiseCalls.create[area]);
   const email = useSetting().data?.company.email;
   const company = useSession((session) => session.user?.company);
   return (
@@ -44,7 +45,7 @@ export const PremiseCreate = ({ area }: { area: Area }) => {
           values={NEW_PREMISE}
           submitLabel={t('premise.create.submit')}
           cancelTo={paths.premises(area)}
-          save={create}
+          save={(body, sent) => create({ body }, sent)}
           done={({ id, name }) => ({
             title: t('premise.create.done', { name }),
             description: t('premise.create.next'),

@@ -29,9 +29,8 @@ import { CloseDialog, ReopenDialog } from './status-dialog';
 const listsOf = (area: Area) => ({
   premises: {
     call: premiseCalls.list[area],
-    key: 'Premise',
     pathOf: (id: number) => paths.premise(area, id),
-  } as const,
+  },
 });
 const LISTS = { admin: listsOf('admin'), client: listsOf('client') };
 

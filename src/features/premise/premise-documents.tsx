@@ -1,6 +1,8 @@
 import type { Area } from '@contract/access';
+import { invoiceCalls } from '@contract/invoice';
 import type { Month } from '@contract/primitives';
-import { useInvoices } from '@src/api/invoice';
+import { useCall } from '@src/api/use-call';
+
 import { Card } from '@src/components/ui/card';
 import { ErrorState } from '@src/components/ui/error-state';
 import { formatMoney, formatMonth } from '@src/lib/format';
@@ -18,7 +20,7 @@ interface PremiseDocumentsProps {
 /** The months with something to bill, the newest first, and this month always. */
 export const PremiseDocuments = ({ area, premiseId, thisMonth }: PremiseDocumentsProps) => {
   const { t, i18n } = useTranslation();
-  const invoices = useInvoices(premiseId);
+  const invoices = useCall(invoiceCalls.list, { params: { premiseId }, query: { limit: 12 } });
   if (invoices.isError)
     return (
       <Card title={t('premise.documents.title')}>

@@ -1,6 +1,6 @@
 import type { Area } from '@contract/access';
-import type { Premise } from '@contract/premise';
-import { useSavePremise } from '@src/api/premise';
+import { type Premise, premiseCalls } from '@contract/premise';
+import { useChange } from '@src/api/use-change';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
@@ -24,7 +24,7 @@ export const PremiseEdit = ({ area, premise, reload }: PremiseEditProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const kept = useKeptOrigin();
-  const save = useSavePremise(premise.id);
+  const save = useChange(premiseCalls.save[area]);
   // Of the state that the form was filled from, however often the page hears of newer ones.
   const version = useRef(premise.version);
   return (
@@ -40,7 +40,9 @@ export const PremiseEdit = ({ area, premise, reload }: PremiseEditProps) => {
         premise={premise}
         submitLabel={t('premise.edit.submit')}
         cancelTo={paths.premise(area, premise.id)}
-        save={(body, sent) => save({ body, version: version.current }, sent)}
+        save={(body, sent) =>
+          save({ params: { id: premise.id }, body: { ...body, version: version.current } }, sent)
+        }
         done={() => t('premise.edit.done')}
         onDone={({ id }) => navigate(paths.premise(area, id), { replace: true, state: kept })}
         reload={async () => {

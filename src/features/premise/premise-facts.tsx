@@ -1,6 +1,8 @@
 import type { Area } from '@contract/access';
+import { comboCalls } from '@contract/metadata';
 import type { Premise } from '@contract/premise';
-import { useLicenceTypes } from '@src/api/combo';
+import { useCombo } from '@src/api/combo';
+
 import { DescriptionList } from '@src/components/layout/description-list';
 import { Card } from '@src/components/ui/card';
 import { ContactLink } from '@src/components/ui/contact-link';
@@ -9,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 /** Where the premise is, whose it is, whom to call, and what a guard there must hold. */
 export const PremiseFacts = ({ area, premise }: { area: Area; premise: Premise }) => {
   const { t } = useTranslation();
-  const types = useLicenceTypes().data ?? [];
+  const types = useCombo(comboCalls.licenceType).data ?? [];
   const nameOf = (code: string) => types.find((type) => type.code === code)?.name ?? code;
   const internal = [
     { label: t('premise.consultant'), value: premise.consultant?.name },

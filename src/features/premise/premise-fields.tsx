@@ -1,6 +1,8 @@
 import type { Area } from '@contract/access';
+import { comboCalls } from '@contract/metadata';
 import type { Premise } from '@contract/premise';
-import { useRegions } from '@src/api/combo';
+import { useCombo } from '@src/api/combo';
+
 import { FormField } from '@src/components/form/form-field';
 import { FormSection } from '@src/components/form/form-section';
 import { Input } from '@src/components/ui/input';
@@ -39,7 +41,7 @@ interface PremiseFieldsProps {
 export const PremiseFields = ({ area, form, premise }: PremiseFieldsProps) => {
   const { t } = useTranslation();
   const { errors } = form.formState;
-  const regions = withPresent(useRegions().data, premise?.region);
+  const regions = withPresent(useCombo(comboCalls.region).data, premise?.region);
   return (
     <>
       <FormSection title={t('premise.form.place')} help={t('premise.form.placeHelp')}>

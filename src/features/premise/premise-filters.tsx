@@ -1,7 +1,9 @@
 import type { Area } from '@contract/access';
+import { comboCalls } from '@contract/metadata';
 import { premiseStatus } from '@contract/premise';
 import { reachIn } from '@domain/access';
-import { useRegions } from '@src/api/combo';
+import { useCombo } from '@src/api/combo';
+
 import { FilterBar } from '@src/components/table/filter-bar';
 import type { ListInUse } from '@src/hooks/use-list-state';
 import { useRoles } from '@src/stores/session';
@@ -17,7 +19,7 @@ export const PremiseFilters = ({ area, list }: PremiseFiltersProps) => {
   const { t } = useTranslation();
   // A premise without a group is in nobody's scope.
   const mayBeWithoutGroup = reachIn(area, useRoles(), 'premise.read') === 'all';
-  const regions = useRegions().data ?? [];
+  const regions = useCombo(comboCalls.region).data ?? [];
   return (
     <FilterBar
       list={list}

@@ -1,6 +1,5 @@
 import type { Area } from '@contract/access';
 import type { Premise } from '@contract/premise';
-import type { WrittenPremise } from '@src/api/premise';
 import type { Sent } from '@src/api/try-write';
 import { RecordForm } from '@src/components/form/record-form';
 import { useRecordForm } from '@src/hooks/use-record-form';
@@ -8,7 +7,13 @@ import type { ToastMessage } from '@src/stores/toast';
 import { type DefaultValues, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PremiseFields } from './premise-fields';
-import { PREMISE_FIELDS, PREMISE_LABELS, type PremiseValues, RESOLVERS } from './premise-values';
+import {
+  PREMISE_FIELDS,
+  PREMISE_LABELS,
+  type PremiseValues,
+  RESOLVERS,
+  type WrittenPremise,
+} from './premise-values';
 
 interface PremiseFormProps {
   area: Area;

@@ -1,7 +1,7 @@
 import type { Area } from '@contract/access';
 import { premiseCalls } from '@contract/premise';
-import { usePremises } from '@src/api/premise';
 import { useSetting } from '@src/api/setting';
+import { useCall } from '@src/api/use-call';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { DataTable } from '@src/components/table/data-table';
@@ -39,7 +39,7 @@ export const PremiseList = ({ area }: { area: Area }) => {
   const mayEdit = useMay(area, 'premise.edit');
   // A client's premise is its company's; without one there is nobody to bill.
   const mayCreate = mayEdit && (area === 'admin' || hasCompany);
-  const list = usePremises(area, query);
+  const list = useCall(premiseCalls.list[area], { query }, { keepsPrevious: true });
   const download = useListDownload(premiseCalls.list[area], { query });
   const rowState = useRowOrigin('premises', { query }, list.data);
   const [isSubscribing, setSubscribing] = useState(false);

@@ -1,8 +1,8 @@
 import type { Area } from '@contract/access';
-import type { Premise } from '@contract/premise';
-import { usePremise } from '@src/api/premise';
+import { type Premise, premiseCalls } from '@contract/premise';
 import { refusalOf } from '@src/api/problem-error';
 import { type BusinessSetting, useSetting } from '@src/api/setting';
+import { useCall } from '@src/api/use-call';
 import { Page } from '@src/components/layout/page';
 import { ErrorState } from '@src/components/ui/error-state';
 import { Skeleton } from '@src/components/ui/skeleton';
@@ -23,7 +23,7 @@ interface PremiseLoaderProps {
 /** Fetches one premise for a page about it. */
 export const PremiseLoader = ({ area, premiseId, children }: PremiseLoaderProps) => {
   const { t } = useTranslation();
-  const premise = usePremise(area, premiseId);
+  const premise = useCall(premiseCalls.get[area], { params: { id: premiseId } });
   const setting = useSetting();
   const failed = [premise, setting].filter((query) => query.isError);
   if (refusalOf(premise.error)?.status === 404) return <PremiseMissing area={area} />;

@@ -1,6 +1,8 @@
 import type { Area } from '@contract/access';
+import { premiseCalls } from '@contract/premise';
 import type { Day, Month } from '@contract/primitives';
-import { usePremiseCalendar } from '@src/api/premise';
+import { useCall } from '@src/api/use-call';
+
 import { MonthGrid } from '@src/components/calendar/month-grid';
 import { ErrorState } from '@src/components/ui/error-state';
 import { formatMonth } from '@src/lib/format';
@@ -23,7 +25,7 @@ interface PremiseMonthProps {
 export const PremiseMonth = ({ area, premiseId, today, month, openDay, ...actions }: PremiseMonthProps) => {
   const { t, i18n } = useTranslation();
   const [focusDay, setFocusDay] = useState(openDay ?? today);
-  const calendar = usePremiseCalendar(area, premiseId, month);
+  const calendar = useCall(premiseCalls.calendar[area], { params: { id: premiseId }, query: { month } });
   const byDay = new Map((calendar.data ?? []).map((entry) => [entry.date, entry]));
   if (calendar.isError) return <ErrorState onRetry={() => void calendar.refetch()} />;
   return (

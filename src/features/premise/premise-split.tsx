@@ -1,7 +1,8 @@
 import type { Area } from '@contract/access';
 import type { Premise } from '@contract/premise';
-import type { SplitConfig } from '@contract/split-config';
-import { useSplitConfig } from '@src/api/split-config';
+import { type SplitConfig, splitConfigCalls } from '@contract/split-config';
+import { readAgain, useCall } from '@src/api/use-call';
+
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { ContactLink } from '@src/components/ui/contact-link';
@@ -25,17 +26,13 @@ interface PremiseSplitProps {
 /** How the invoices of a premise are split, and the form that changes it in its place. */
 export const PremiseSplit = ({ area, premise, isEditing, onEdit, cancelTo }: PremiseSplitProps) => {
   const { t } = useTranslation();
-  const split = useSplitConfig(area, premise.id);
+  const split = useCall(splitConfigCalls.get[area], { params: { premiseId: premise.id } });
   const place = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(isEditing);
   useEffect(() => {
     if (wasEditing.current !== isEditing) place.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
-  const reload = async () => {
-    const newest = await split.refetch();
-    return newest.isSuccess ? newest.data : undefined;
-  };
   return (
     <div ref={place} tabIndex={-1} className="scroll-mt-20 outline-none">
       {isEditing && split.data ? (
@@ -47,7 +44,7 @@ export const PremiseSplit = ({ area, premise, isEditing, onEdit, cancelTo }: Pre
             config={split.data}
             cancelTo={cancelTo}
             onSaved={() => onEdit(false)}
-            reload={reload}
+            reload={() => readAgain(split)}
           />
         </section>
       ) : (

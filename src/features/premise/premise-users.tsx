@@ -1,7 +1,9 @@
 import type { Premise } from '@contract/premise';
+import { premiseUserCalls } from '@contract/premise-user';
 import type { PickedUser } from '@contract/role';
 import { personName } from '@domain/person-name';
-import { usePremiseUsers } from '@src/api/premise-user';
+import { useCall } from '@src/api/use-call';
+
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { ErrorState } from '@src/components/ui/error-state';
@@ -19,7 +21,7 @@ import { RemovePremiseUser } from './remove-premise-user';
 /** Who books for a premise and sees what happens there, with the way to add people and to take them away. */
 export const PremiseUsers = ({ premise }: { premise: Premise }) => {
   const { t } = useTranslation();
-  const users = usePremiseUsers(premise.id);
+  const users = useCall(premiseUserCalls.list, { params: { premiseId: premise.id } });
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<PickedUser>();
   return (

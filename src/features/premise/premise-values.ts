@@ -1,10 +1,18 @@
 import type { Area } from '@contract/access';
-import { ownPremiseBody, type Premise, premiseBody } from '@contract/premise';
+import {
+  type OwnPremiseBody,
+  ownPremiseBody,
+  type Premise,
+  type PremiseBody,
+  premiseBody,
+} from '@contract/premise';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { WrittenPremise } from '@src/api/premise';
 import { sentences } from '@src/components/form/sentence';
 import type { DefaultValues, Resolver, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
+
+/** What a form says of a premise: a client's own, or with all that is the guarding company's to say. */
+export type WrittenPremise = PremiseBody | OwnPremiseBody;
 
 /** What the form of a premise holds, whoever fills it in: a client's leaves the last four alone. What must be
  * chosen is not there until it is. */

@@ -1,7 +1,8 @@
 import type { Premise } from '@contract/premise';
+import { premiseUserCalls } from '@contract/premise-user';
 import type { PickedUser } from '@contract/role';
 import { personName } from '@domain/person-name';
-import { useRemovePremiseUser } from '@src/api/premise-user';
+import { useChange } from '@src/api/use-change';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { Notice } from '@src/components/ui/notice';
 import { useSubmit } from '@src/hooks/use-submit';
@@ -21,7 +22,7 @@ export const RemovePremiseUser = ({ premise, user, isLast, onClose }: RemovePrem
   const { t } = useTranslation();
   const words = { name: personName(user), premise: premise.name, company: premise.company.name };
   const label = t('premise.users.removeSubmit');
-  const sending = useSubmit(useRemovePremiseUser(premise.id), {
+  const sending = useSubmit(useChange(premiseUserCalls.remove), {
     name: label,
     done: () => t('premise.users.removed', words),
     onDone: onClose,
@@ -34,7 +35,9 @@ export const RemovePremiseUser = ({ premise, user, isLast, onClose }: RemovePrem
       submitIcon={UserRoundMinus}
       isDestructive
       sending={sending}
-      onSubmit={() => void sending.submit(user.id)}
+      onSubmit={() =>
+        void sending.submit({ params: { premiseId: premise.id }, query: { userIds: [String(user.id)] } })
+      }
       onClose={onClose}
     >
       {isLast && <Notice tone="warning">{t('premise.users.last', words)}</Notice>}

@@ -1,6 +1,12 @@
 import type { Area } from '@contract/access';
-import { MAX_SPLIT_PARTIES, SPLIT_MODES, type SplitConfig, type SplitTerms } from '@contract/split-config';
-import { useSaveSplitConfig } from '@src/api/split-config';
+import {
+  MAX_SPLIT_PARTIES,
+  SPLIT_MODES,
+  type SplitConfig,
+  type SplitTerms,
+  splitConfigCalls,
+} from '@contract/split-config';
+import { useChange } from '@src/api/use-change';
 import { FormSection } from '@src/components/form/form-section';
 import { RecordForm } from '@src/components/form/record-form';
 import { Button } from '@src/components/ui/button';
@@ -35,7 +41,7 @@ const PARTY_FIELDS = Object.keys(PARTY_LABELS) as (keyof typeof PARTY_LABELS)[];
 /** Says how the invoices of a premise are split, and among whom. */
 export const SplitForm = ({ area, premiseId, config, cancelTo, onSaved, reload }: SplitFormProps) => {
   const { t } = useTranslation();
-  const save = useSaveSplitConfig(area, premiseId);
+  const save = useChange(splitConfigCalls.save[area]);
   // Of the state that the form was filled from, however often the page hears of newer ones.
   const version = useRef(config.version);
   const form = useForm<SplitValues, unknown, SplitTerms>({
@@ -57,7 +63,7 @@ export const SplitForm = ({ area, premiseId, config, cancelTo, onSaved, reload }
         }),
       ),
     ],
-    save: (body, sent) => save({ ...body, version: version.current }, sent),
+    save: (body, sent) => save({ params: { premiseId }, body: { ...body, version: version.current } }, sent),
     done: () => t('premise.split.saved'),
     onDone: onSaved,
     reload: async () => {

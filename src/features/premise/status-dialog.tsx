@@ -1,5 +1,6 @@
-import type { Premise, PremiseStatus } from '@contract/premise';
-import { useLiveBookings, useSavePremise } from '@src/api/premise';
+import { type Premise, type PremiseStatus, premiseCalls } from '@contract/premise';
+import { useCall } from '@src/api/use-call';
+import { useChange } from '@src/api/use-change';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { useRefusalWords } from '@src/hooks/use-refusal-words';
 import { useSubmit } from '@src/hooks/use-submit';
@@ -16,7 +17,7 @@ interface StatusDialogProps {
 const useStatus = ({ premise, onClose }: StatusDialogProps, status: PremiseStatus, name: string) => {
   const { t } = useTranslation();
   const words = useRefusalWords();
-  const sending = useSubmit(useSavePremise(premise.id), {
+  const sending = useSubmit(useChange(premiseCalls.save.admin), {
     name,
     done: () => t(`premise.status.done.${status}`, { name: premise.name }),
     onDone: onClose,
@@ -24,7 +25,10 @@ const useStatus = ({ premise, onClose }: StatusDialogProps, status: PremiseStatu
     onRefused: (refusal) => (refusal.code === 'stale' ? t('premise.status.stale') : words(refusal)),
   });
   const submit = () =>
-    void sending.submit({ body: { ...valuesOf(premise), status }, version: premise.version });
+    void sending.submit({
+      params: { id: premise.id },
+      body: { ...valuesOf(premise), status, version: premise.version },
+    });
   return { sending, submit };
 };
 
@@ -32,7 +36,7 @@ const useStatus = ({ premise, onClose }: StatusDialogProps, status: PremiseStatu
 export const CloseDialog = (props: StatusDialogProps) => {
   const { premise, onClose } = props;
   const { t } = useTranslation();
-  const bookings = useLiveBookings(premise.id);
+  const bookings = useCall(premiseCalls.liveBookings, { params: { id: premise.id } });
   const count = bookings.data?.total ?? 0;
   const label = count > 0 ? t('premise.status.closeKeeping', { count }) : t('premise.status.close');
   const { sending, submit } = useStatus(props, 'closed', label);

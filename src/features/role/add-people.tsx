@@ -1,6 +1,8 @@
 import type { RoleName } from '@contract/access';
+import { roleCalls } from '@contract/role';
 import { personName } from '@domain/person-name';
-import { MOST_OFFERED, useAssignable, useAssignRole } from '@src/api/role';
+import { MOST_OFFERED, useAssignable } from '@src/api/role';
+import { useChange } from '@src/api/use-change';
 import { PickPeopleDialog } from '@src/components/form/pick-people-dialog';
 import { useSubmit } from '@src/hooks/use-submit';
 import { useState } from 'react';
@@ -18,9 +20,9 @@ export const AddPeople = ({ role, onClose }: AddPeopleProps) => {
   const assignable = useAssignable(role, search);
   const name = t(`role.name.${role}`);
   const title = t('role.add.title', { role: name });
-  const sending = useSubmit(useAssignRole(role), {
+  const sending = useSubmit(useChange(roleCalls.assign), {
     name: title,
-    done: (_nothing, userIds) => t('role.add.done', { count: userIds.length, role: name }),
+    done: (_nothing, { body }) => t('role.add.done', { count: body.userIds.length, role: name }),
     onDone: onClose,
   });
   const found = assignable.data?.map(({ hasRole, ...person }) => ({
@@ -45,7 +47,9 @@ export const AddPeople = ({ role, onClose }: AddPeopleProps) => {
       most={MOST_OFFERED}
       none={t('role.add.none')}
       sending={sending}
-      onSubmit={(people) => void sending.submit(people.map(({ id }) => id))}
+      onSubmit={(people) =>
+        void sending.submit({ params: { role }, body: { userIds: people.map(({ id }) => id) } })
+      }
       onClose={onClose}
     />
   );

@@ -1,5 +1,6 @@
-import type { AccessRightChange } from '@contract/access-right';
-import { useInternalUsers, useRightPreview, useSaveRights } from '@src/api/access-right';
+import { type AccessRightChange, accessRightCalls } from '@contract/access-right';
+import { useCall } from '@src/api/use-call';
+import { useChange } from '@src/api/use-change';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormFooter } from '@src/components/form/form-footer';
 import { UnsavedGuard } from '@src/components/form/unsaved-guard';
@@ -31,10 +32,10 @@ interface BulkRightsProps {
 /** One change to the groups of several people: who, how and which, then what it does, then done. */
 export const BulkRights = ({ userIds, onPeople, onSaved }: BulkRightsProps) => {
   const { t } = useTranslation();
-  const internal = useInternalUsers();
-  const { submit, isSending, errorSummary } = useSubmit(useSaveRights(), {
+  const internal = useCall(accessRightCalls.users, { query: { limit: 1000 } });
+  const { submit, isSending, errorSummary } = useSubmit(useChange(accessRightCalls.saveMany), {
     name: t('role.bulk.title', { count: userIds.length }),
-    done: (_rights, { userIds: changed }) => t('role.bulk.done', { count: changed.length }),
+    done: (_rights, { body }) => t('role.bulk.done', { count: body.userIds.length }),
     onDone: onSaved,
   });
   const [mode, setMode] = useState<AccessRightChange['mode']>('add');
@@ -45,7 +46,11 @@ export const BulkRights = ({ userIds, onPeople, onSaved }: BulkRightsProps) => {
   const people = (internal.data ?? []).filter(({ id }) => userIds.includes(id));
   const wanted: AccessRightChange = { userIds: people.map(({ id }) => id), mode, ...ticks };
   const isLooked = looked !== undefined && JSON.stringify(looked) === JSON.stringify(wanted);
-  const preview = useRightPreview(isLooked ? looked : undefined);
+  const preview = useCall(
+    accessRightCalls.preview,
+    { body: wanted },
+    { enabled: isLooked, keepsPrevious: true },
+  );
   const hasNoGroup = isSameTicks(ticks, NO_TICKS);
   const missing =
     people.length === 0
@@ -109,7 +114,7 @@ export const BulkRights = ({ userIds, onPeople, onSaved }: BulkRightsProps) => {
           preview={preview}
           people={people}
           isSending={isSending}
-          onSubmit={() => void submit(wanted)}
+          onSubmit={() => void submit({ body: wanted })}
         />
       )}
     </section>

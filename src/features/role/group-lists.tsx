@@ -1,4 +1,6 @@
-import { useGuardGroups, usePremiseGroups } from '@src/api/combo';
+import { comboCalls } from '@contract/metadata';
+import { useCombo } from '@src/api/combo';
+
 import { CheckList } from '@src/components/form/check-list';
 import { ErrorState } from '@src/components/ui/error-state';
 import { SkeletonRows } from '@src/components/ui/skeleton';
@@ -16,8 +18,8 @@ interface GroupListsProps {
 /** The premise groups and the guard groups, to be ticked. */
 export const GroupLists = ({ ticks, held = ticks, onChange }: GroupListsProps) => {
   const { t } = useTranslation();
-  const premiseGroups = usePremiseGroups();
-  const guardGroups = useGuardGroups();
+  const premiseGroups = useCombo(comboCalls.premiseGroup);
+  const guardGroups = useCombo(comboCalls.securityGroup);
   const failed = [premiseGroups, guardGroups].filter((query) => query.isError);
   if (failed.length > 0) return <ErrorState onRetry={() => failed.map((query) => query.refetch())} />;
   if (!premiseGroups.data || !guardGroups.data) return <SkeletonRows rows={4} label={t('loading')} />;

@@ -1,6 +1,7 @@
 import type { RoleName } from '@contract/access';
 import type { User } from '@contract/person';
-import { useRemoveRole } from '@src/api/role';
+import { roleCalls } from '@contract/role';
+import { useChange } from '@src/api/use-change';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { useSubmit } from '@src/hooks/use-submit';
 import { rolesOfUser } from '@src/lib/roles';
@@ -19,7 +20,7 @@ export const RemoveDialog = ({ role, user, onClose }: RemoveDialogProps) => {
   const words = { name: user.name, role: t(`role.name.${role}`) };
   const kept = rolesOfUser(user).filter((each) => each !== role);
   const title = t('role.remove.title', words);
-  const sending = useSubmit(useRemoveRole(role), {
+  const sending = useSubmit(useChange(roleCalls.remove), {
     name: title,
     done: () => t('role.remove.done', words),
     onDone: onClose,
@@ -32,7 +33,7 @@ export const RemoveDialog = ({ role, user, onClose }: RemoveDialogProps) => {
       submitIcon={UserRoundMinus}
       isDestructive
       sending={sending}
-      onSubmit={() => void sending.submit(user.id)}
+      onSubmit={() => void sending.submit({ params: { role, userId: user.id } })}
       onClose={onClose}
     >
       <dl className="flex flex-col gap-3 text-sm">

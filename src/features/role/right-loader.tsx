@@ -1,6 +1,8 @@
-import { useAccessRight } from '@src/api/access-right';
+import { accessRightCalls } from '@contract/access-right';
+import { userCalls } from '@contract/user';
 import { refusalOf } from '@src/api/problem-error';
-import { useUser } from '@src/api/user';
+import { useCall } from '@src/api/use-call';
+
 import { Button } from '@src/components/ui/button';
 import { EmptyState } from '@src/components/ui/empty-state';
 import { ErrorState } from '@src/components/ui/error-state';
@@ -14,8 +16,8 @@ import { RIGHTS_PATH } from './role-paths';
 /** Fetches the scope of one person, or says why there is none. */
 export const RightLoader = ({ userId }: { userId: number }) => {
   const { t } = useTranslation();
-  const user = useUser(userId);
-  const right = useAccessRight(userId);
+  const user = useCall(userCalls.get, { params: { id: userId } });
+  const right = useCall(accessRightCalls.get, { params: { userId } });
   const isMissing = (query: { error: unknown }) => refusalOf(query.error)?.status === 404;
   if (isMissing(user))
     return (

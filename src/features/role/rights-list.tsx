@@ -1,6 +1,8 @@
-import type { ScopedUser } from '@contract/access-right';
-import { useScopedUsers } from '@src/api/access-right';
-import { useGuardGroups, usePremiseGroups } from '@src/api/combo';
+import { accessRightCalls, type ScopedUser } from '@contract/access-right';
+import { comboCalls } from '@contract/metadata';
+import { useCombo } from '@src/api/combo';
+import { useCall } from '@src/api/use-call';
+
 import { DataTable } from '@src/components/table/data-table';
 import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
@@ -23,9 +25,9 @@ interface RightsListProps {
 export const RightsList = ({ chosen, onChoose }: RightsListProps) => {
   const { t } = useTranslation();
   const shown = useListState(rightsList);
-  const list = useScopedUsers(shown.query);
-  const premiseGroups = usePremiseGroups();
-  const guardGroups = useGuardGroups();
+  const list = useCall(accessRightCalls.list, { query: shown.query }, { keepsPrevious: true });
+  const premiseGroups = useCombo(comboCalls.premiseGroup);
+  const guardGroups = useCombo(comboCalls.securityGroup);
   const tick = (ids: readonly number[], isOn: boolean) => {
     const others = chosen.filter((id) => !ids.includes(id));
     onChoose(isOn ? [...others, ...ids] : others);

@@ -1,6 +1,7 @@
 import type { User } from '@contract/person';
 import { roleCalls } from '@contract/role';
-import { useRoleUsers } from '@src/api/role';
+import { useCall } from '@src/api/use-call';
+
 import { DataTable } from '@src/components/table/data-table';
 import { DownloadMenu } from '@src/components/table/download-menu';
 import { FilterBar } from '@src/components/table/filter-bar';
@@ -30,7 +31,7 @@ export const RoleUsers = () => {
   const shown = useListState(roleUserList);
   const { state, query, actions } = shown;
   const role = readRole(useSearchParams()[0]);
-  const list = useRoleUsers(role, query);
+  const list = useCall(roleCalls.users, { params: { role }, query }, { keepsPrevious: true });
   const download = useListDownload(roleCalls.users, { params: { role }, query });
   const rowState = useRowOrigin('roleUsers', { params: { role }, query }, list.data);
   const ownId = useSession((session) => session.user?.id);

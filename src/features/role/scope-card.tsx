@@ -1,5 +1,6 @@
-import type { AccessRightPreview } from '@contract/access-right';
-import { useRightPreview } from '@src/api/access-right';
+import { type AccessRightPreview, accessRightCalls } from '@contract/access-right';
+import { useCall } from '@src/api/use-call';
+
 import { Card } from '@src/components/ui/card';
 import { ErrorState } from '@src/components/ui/error-state';
 import { Notice } from '@src/components/ui/notice';
@@ -19,7 +20,11 @@ interface SightCardProps {
 /** What one person sees now and will see by the ticks, as they are set. */
 export const SightCard = ({ userId, name, ticks }: SightCardProps) => {
   const { t } = useTranslation();
-  const preview = useRightPreview({ userIds: [userId], mode: 'replace', ...ticks });
+  const preview = useCall(
+    accessRightCalls.preview,
+    { body: { userIds: [userId], mode: 'replace', ...ticks } },
+    { keepsPrevious: true },
+  );
   const [row] = preview.data ?? [];
   return (
     <Card title={t('role.rights.sees')}>

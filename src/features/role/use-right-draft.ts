@@ -1,5 +1,5 @@
-import type { AccessRight } from '@contract/access-right';
-import { useSaveRight } from '@src/api/access-right';
+import { type AccessRight, accessRightCalls } from '@contract/access-right';
+import { useChange } from '@src/api/use-change';
 import { useDraft } from '@src/hooks/use-draft';
 import { useSubmit } from '@src/hooks/use-submit';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ export const useRightDraft = (right: AccessRight, person: string) => {
     setBase(from);
     setTicks(given);
   };
-  const { submit, isSending, errorSummary } = useSubmit(useSaveRight(), {
+  const { submit, isSending, errorSummary } = useSubmit(useChange(accessRightCalls.save), {
     name: t('role.rights.of', { name: person }),
     done: () => t('role.rights.saved', { name: person }),
     onTaken: () => draft.forget(),
@@ -59,7 +59,7 @@ export const useRightDraft = (right: AccessRight, person: string) => {
     },
     submit: () => {
       setRenewed(false);
-      void submit({ ...ticks, userId: base.userId, version: base.version });
+      void submit({ body: { ...ticks, userId: base.userId, version: base.version } });
     },
   };
 };

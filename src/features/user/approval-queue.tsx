@@ -1,6 +1,7 @@
 import type { ListedUser } from '@contract/user';
+import { userCalls } from '@contract/user';
 import { useSetting } from '@src/api/setting';
-import { type UserAction, useUsers } from '@src/api/user';
+import { useCall } from '@src/api/use-call';
 import { ListView } from '@src/components/table/list-view';
 import { Button } from '@src/components/ui/button';
 import { ContactLink } from '@src/components/ui/contact-link';
@@ -14,17 +15,18 @@ import { Link } from 'react-router-dom';
 import { approvalQueue, WAITING } from './list-state';
 import { type Times, useTimes } from './use-times';
 import { UserActionDialog } from './user-action-dialog';
+import type { UserAction } from './user-actions';
 
 interface Asked {
   user: ListedUser;
-  action: UserAction['action'];
+  action: UserAction;
 }
 
 /** Who has signed up and waits to be let in, the longest wait first. */
 export const ApprovalQueue = () => {
   const { t } = useTranslation();
   const { query, actions } = useListState(approvalQueue);
-  const list = useUsers({ ...query, ...WAITING });
+  const list = useCall(userCalls.list, { query: { ...query, ...WAITING } }, { keepsPrevious: true });
   const setting = useSetting();
   const times = useTimes(setting.data?.timeZone ?? 'UTC');
   const [asked, setAsked] = useState<Asked>();
@@ -62,7 +64,7 @@ export const ApprovalQueue = () => {
 interface WaitingProps {
   user: ListedUser;
   times: Times;
-  onAsk: (action: UserAction['action']) => void;
+  onAsk: (action: UserAction) => void;
 }
 
 const Waiting = ({ user, times, onAsk }: WaitingProps) => {

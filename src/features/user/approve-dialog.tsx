@@ -1,6 +1,8 @@
 import type { RoleName } from '@contract/access';
+import { comboCalls } from '@contract/metadata';
 import type { ListedUser } from '@contract/user';
-import { useCompanies } from '@src/api/combo';
+import { useCombo } from '@src/api/combo';
+
 import { FormDialog } from '@src/components/form/form-dialog';
 import { FormField } from '@src/components/form/form-field';
 import { Select } from '@src/components/ui/select';
@@ -19,7 +21,7 @@ interface ApproveDialogProps {
 /** Lets somebody in who has signed up: as what, and for which company. */
 export const ApproveDialog = ({ user, onClose }: ApproveDialogProps) => {
   const { t } = useTranslation();
-  const companies = useCompanies();
+  const companies = useCombo(comboCalls.company);
   const sending = useUserAction(user, 'approve', { onDone: onClose });
   const asked = rolesOfUser(user);
   const [roles, setRoles] = useState<RoleName[]>(asked.length > 0 ? asked : ['Client']);
@@ -38,7 +40,7 @@ export const ApproveDialog = ({ user, onClose }: ApproveDialogProps) => {
   const submit = () => {
     if (roles.length === 0) return;
     void sending.submit({
-      action: 'approve',
+      params: { id: user.id },
       body: { roles, ...(company ? { companyId: Number(company) } : {}) },
     });
   };

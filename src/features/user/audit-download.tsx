@@ -1,5 +1,6 @@
 import { auditCalls } from '@contract/audit';
-import { useAudit } from '@src/api/audit';
+import { useCall } from '@src/api/use-call';
+
 import { DownloadMenu } from '@src/components/table/download-menu';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
@@ -8,7 +9,7 @@ import { auditList } from './list-state';
 /** The changes that are looked for, as a file. */
 export const AuditDownload = () => {
   const { query } = useListState(auditList);
-  const list = useAudit(query);
+  const list = useCall(auditCalls.list, { query }, { keepsPrevious: true });
   const download = useListDownload(auditCalls.list, { query });
   return <DownloadMenu {...download} count={list.data?.total} />;
 };

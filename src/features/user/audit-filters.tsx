@@ -1,6 +1,7 @@
-import type { AuditEntry } from '@contract/audit';
-import { useInternalUsers } from '@src/api/access-right';
-import { useAuditActions } from '@src/api/audit';
+import { accessRightCalls } from '@contract/access-right';
+import { type AuditEntry, auditCalls } from '@contract/audit';
+import { useCall } from '@src/api/use-call';
+
 import { FilterBar } from '@src/components/table/filter-bar';
 import type { ListInUse } from '@src/hooks/use-list-state';
 import { useTranslation } from 'react-i18next';
@@ -17,11 +18,11 @@ interface AuditFiltersProps {
 export const AuditFilters = ({ list, entries, words }: AuditFiltersProps) => {
   const { t } = useTranslation();
   const { by, action, subject } = list.state;
-  const people = useInternalUsers().data ?? [];
+  const people = useCall(accessRightCalls.users, { query: { limit: 1000 } }).data ?? [];
   // Whom a link asked for stays to be chosen, though the person be no internal user.
   const isListed = !by || people.some(({ id }) => String(id) === by);
   const actor = entries.find((entry) => String(entry.by?.id) === by)?.by ?? { id: Number(by), name: by };
-  const actions = new Set([...(useAuditActions().data ?? []), ...(action ? [action] : [])]);
+  const actions = new Set([...(useCall(auditCalls.actions, {}).data ?? []), ...(action ? [action] : [])]);
   const about = entries.find((entry) => entry.subject === subject) ?? { subject, subjectName: null };
   return (
     <FilterBar

@@ -1,5 +1,6 @@
-import { useAudit } from '@src/api/audit';
+import { auditCalls } from '@contract/audit';
 import { useSetting } from '@src/api/setting';
+import { useCall } from '@src/api/use-call';
 import { ListView } from '@src/components/table/list-view';
 import { useListState } from '@src/hooks/use-list-state';
 import { ScrollText } from 'lucide-react';
@@ -14,7 +15,7 @@ import { useTimes } from './use-times';
 export const AuditList = () => {
   const { t } = useTranslation();
   const shown = useListState(auditList);
-  const list = useAudit(shown.query);
+  const list = useCall(auditCalls.list, { query: shown.query }, { keepsPrevious: true });
   const setting = useSetting();
   const times = useTimes(setting.data?.timeZone ?? 'UTC');
   const words = useAuditWords();

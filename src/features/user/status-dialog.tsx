@@ -1,5 +1,4 @@
 import type { User } from '@contract/person';
-import type { UserAction } from '@src/api/user';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { FormField } from '@src/components/form/form-field';
 import { Textarea } from '@src/components/ui/textarea';
@@ -7,11 +6,12 @@ import { useDraft } from '@src/hooks/use-draft';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUserAction } from './use-user-action';
+import type { UserAction } from './user-actions';
 import { ACTION_ICONS } from './user-actions';
 
 interface StatusDialogProps {
   user: User;
-  action: Exclude<UserAction['action'], 'approve'>;
+  action: Exclude<UserAction, 'approve'>;
   onClose: () => void;
 }
 
@@ -28,9 +28,10 @@ export const StatusDialog = ({ user, action, onClose }: StatusDialogProps) => {
   const [isMissing, setMissing] = useState(false);
   const shutsOut = action !== 'activate';
   const submit = () => {
-    if (!shutsOut) return void sending.submit({ action, body: {} });
+    const params = { id: user.id };
+    if (!shutsOut) return void sending.submit({ params, body: {} });
     setMissing(!reason.trim());
-    if (reason.trim()) void sending.submit({ action, body: { reason: reason.trim() } });
+    if (reason.trim()) void sending.submit({ params, body: { reason: reason.trim() } });
   };
   return (
     <FormDialog

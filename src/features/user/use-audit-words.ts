@@ -1,17 +1,19 @@
 import type { AuditEntry } from '@contract/audit';
+import { comboCalls } from '@contract/metadata';
 import { isDay, type Named } from '@contract/primitives';
-import { useCompanies, useGuardGroups, usePremiseCombo, usePremiseGroups, useRegions } from '@src/api/combo';
+import { useCombo } from '@src/api/combo';
+
 import { formatDay, weekdayNames } from '@src/lib/format';
 import { isLanguage, LANGUAGE_NAMES } from '@src/lib/language';
 import { useTranslation } from 'react-i18next';
 
 /** The names of what the audit keeps by its id; none while they are fetched. */
 const useNames = (): Record<string, readonly Named[]> => {
-  const companies = useCompanies().data ?? [];
-  const regions = useRegions().data ?? [];
-  const premises = usePremiseCombo().data ?? [];
-  const premiseGroups = usePremiseGroups().data ?? [];
-  const guardGroups = useGuardGroups().data ?? [];
+  const companies = useCombo(comboCalls.company).data ?? [];
+  const regions = useCombo(comboCalls.region).data ?? [];
+  const premises = useCombo(comboCalls.premise).data ?? [];
+  const premiseGroups = useCombo(comboCalls.premiseGroup).data ?? [];
+  const guardGroups = useCombo(comboCalls.securityGroup).data ?? [];
   return {
     companyId: companies,
     regionId: regions,

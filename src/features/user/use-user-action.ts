@@ -1,16 +1,18 @@
 import type { User } from '@contract/person';
-import { type UserAction, useActOnUser } from '@src/api/user';
+import { userCalls } from '@contract/user';
+import { useUserChange } from '@src/api/user';
 import { useSubmit } from '@src/hooks/use-submit';
 import { useTranslation } from 'react-i18next';
+import type { UserAction } from './user-actions';
 
 /** Does something to an account, as one dialog asks for it. */
-export const useUserAction = (
-  { id, name }: Pick<User, 'id' | 'name'>,
-  action: UserAction['action'],
+export const useUserAction = <A extends UserAction>(
+  { name }: Pick<User, 'name'>,
+  action: A,
   on: { onTaken?: () => void; onDone: () => void },
 ) => {
   const { t } = useTranslation();
-  return useSubmit(useActOnUser(id), {
+  return useSubmit(useUserChange<(typeof userCalls)[A]>(userCalls[action]), {
     name: t(`user.action.${action}`),
     done: () => t(`user.done.${action}`, { name }),
     ...on,

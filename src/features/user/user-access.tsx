@@ -1,8 +1,11 @@
 import type { RoleName } from '@contract/access';
+import { accessRightCalls } from '@contract/access-right';
+import { comboCalls } from '@contract/metadata';
 import type { Named } from '@contract/primitives';
 import { isInternal } from '@domain/access';
-import { useAccessRight } from '@src/api/access-right';
-import { useGuardGroups, usePremiseGroups } from '@src/api/combo';
+import { useCombo } from '@src/api/combo';
+import { useCall } from '@src/api/use-call';
+
 import { DescriptionList } from '@src/components/layout/description-list';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
@@ -61,9 +64,9 @@ export const UserAccess = ({ userId, roles }: UserAccessProps) => {
 /** The groups of the scope, by name. */
 const Scope = ({ userId }: { userId: number }) => {
   const { t } = useTranslation();
-  const right = useAccessRight(userId);
-  const premiseGroups = usePremiseGroups();
-  const guardGroups = useGuardGroups();
+  const right = useCall(accessRightCalls.get, { params: { userId } });
+  const premiseGroups = useCombo(comboCalls.premiseGroup);
+  const guardGroups = useCombo(comboCalls.securityGroup);
   const queries = [right, premiseGroups, guardGroups];
   const failed = queries.filter((query) => query.isError);
   if (failed.length > 0) return <ErrorState onRetry={() => failed.map((query) => query.refetch())} />;

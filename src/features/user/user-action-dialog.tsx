@@ -1,11 +1,11 @@
 import type { ListedUser } from '@contract/user';
-import type { UserAction } from '@src/api/user';
 import { ApproveDialog } from './approve-dialog';
 import { StatusDialog } from './status-dialog';
+import type { UserAction } from './user-actions';
 
 interface UserActionDialogProps {
   user: ListedUser;
-  action: UserAction['action'];
+  action: UserAction;
   onClose: () => void;
 }
 

@@ -1,9 +1,10 @@
 import type { UserStatus } from '@contract/person';
 import { userActions } from '@domain/user';
-import type { UserAction } from '@src/api/user';
 import { Check, type LucideIcon, MailPlus, Pencil, UserRoundCheck, UserRoundMinus, X } from 'lucide-react';
 
-export type PageAction = UserAction['action'] | 'invite' | 'edit';
+/** What is decided about somebody's account. */
+export type UserAction = 'approve' | 'reject' | 'suspend' | 'activate';
+export type PageAction = UserAction | 'invite' | 'edit';
 
 export const ACTION_ICONS: Record<PageAction, LucideIcon> = {
   approve: Check,
@@ -27,7 +28,7 @@ interface Whose {
 /** What can be done with an account on its page: the next thing first, the others in their order. */
 export const pageActions = ({ status, isSelf, hasRoles }: Whose): PageAction[] => {
   if (status === 'deleted') return [];
-  const decisions = userActions(status) as UserAction['action'][];
+  const decisions = userActions(status) as UserAction[];
   const first: PageAction[] = decisions.includes('suspend') ? ['edit', ...decisions] : [...decisions, 'edit'];
   const all: PageAction[] = status === 'unverified' && hasRoles ? ['invite', ...first] : first;
   return all.filter((action) => !isSelf || !NOT_ONESELF.includes(action));

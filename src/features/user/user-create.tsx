@@ -1,5 +1,6 @@
 import { FLAGS } from '@contract/access';
-import { useCreateUser } from '@src/api/user';
+import { userCalls } from '@contract/user';
+import { useChange } from '@src/api/use-change';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
@@ -13,7 +14,7 @@ import { UserForm } from './user-form';
 export const UserCreate = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const create = useCreateUser();
+  const create = useChange(userCalls.create);
   return (
     <Page>
       <PageHeader
@@ -36,7 +37,7 @@ export const UserCreate = () => {
         submitLabel={t('user.create.submit')}
         cancelTo={paths.users}
         draft="user.new"
-        save={create}
+        save={(body, sent) => create({ body }, sent)}
         done={({ email }) => t('user.done.invite', { email })}
         onDone={({ id }) => navigate(paths.user(id), { replace: true })}
       />

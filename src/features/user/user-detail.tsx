@@ -1,7 +1,7 @@
 import { roleCalls } from '@contract/role';
 import { type ListedUser, userCalls } from '@contract/user';
 import type { BusinessSetting } from '@src/api/setting';
-import { type UserAction, useInviteUser } from '@src/api/user';
+import { useChange } from '@src/api/use-change';
 import { DescriptionList } from '@src/components/layout/description-list';
 import { ListReturn } from '@src/components/layout/list-return';
 import { Page } from '@src/components/layout/page';
@@ -23,7 +23,7 @@ import { useNavigate } from 'react-router-dom';
 import { useTimes } from './use-times';
 import { UserAccess } from './user-access';
 import { UserActionDialog } from './user-action-dialog';
-import { ACTION_ICONS, type PageAction, pageActions } from './user-actions';
+import { ACTION_ICONS, type PageAction, pageActions, type UserAction } from './user-actions';
 import { UserFlags } from './user-flags';
 import { UserHistory } from './user-history';
 import { UserStatusBadge } from './user-status';
@@ -34,8 +34,8 @@ interface UserDetailProps {
 }
 
 const LISTS = {
-  users: { call: userCalls.list, key: 'User', pathOf: paths.user },
-  roleUsers: { call: roleCalls.users, key: 'User', pathOf: paths.user },
+  users: { call: userCalls.list, pathOf: paths.user },
+  roleUsers: { call: roleCalls.users, pathOf: paths.user },
 } as const;
 
 /** One person: who it is, what the person may do, and what was changed of that. */
@@ -45,8 +45,8 @@ export const UserDetail = ({ user, setting }: UserDetailProps) => {
   const kept = useKeptOrigin();
   const times = useTimes(setting.timeZone);
   const isSelf = useSession((session) => session.user?.id === user.id);
-  const [asked, setAsked] = useState<UserAction['action']>();
-  const invitation = useSubmit(useInviteUser(user.id), {
+  const [asked, setAsked] = useState<UserAction>();
+  const invitation = useSubmit(useChange(userCalls.invite), {
     name: t('user.action.invite'),
     done: () => t('user.done.invite', { email: user.email }),
     isToldByToast: true,
@@ -55,7 +55,7 @@ export const UserDetail = ({ user, setting }: UserDetailProps) => {
   const [next, ...others] = pageActions({ status: user.status, isSelf, hasRoles: roles.length > 0 });
   const run = (action: PageAction) => {
     if (action === 'edit') navigate(paths.userEdit(user.id), { state: kept });
-    else if (action === 'invite') void invitation.submit(undefined);
+    else if (action === 'invite') void invitation.submit({ params: { id: user.id } });
     else setAsked(action);
   };
   return (

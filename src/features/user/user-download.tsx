@@ -1,5 +1,6 @@
 import { userCalls } from '@contract/user';
-import { useUsers } from '@src/api/user';
+import { useCall } from '@src/api/use-call';
+
 import { DownloadMenu } from '@src/components/table/download-menu';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
@@ -8,7 +9,7 @@ import { userList } from './list-state';
 /** The users that are looked for, as a file. */
 export const UserDownload = () => {
   const { query } = useListState(userList);
-  const list = useUsers(query);
+  const list = useCall(userCalls.list, { query }, { keepsPrevious: true });
   const download = useListDownload(userCalls.list, { query });
   return <DownloadMenu {...download} count={list.data?.total} />;
 };

@@ -1,5 +1,5 @@
-import type { ListedUser } from '@contract/user';
-import { useSaveUser } from '@src/api/user';
+import { type ListedUser, userCalls } from '@contract/user';
+import { useUserChange } from '@src/api/user';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
@@ -22,7 +22,7 @@ export const UserEdit = ({ user, reload }: UserEditProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const kept = useKeptOrigin();
-  const save = useSaveUser(user.id);
+  const save = useUserChange(userCalls.save);
   // Of the state that the form was filled from, however often the page hears of newer ones.
   const version = useRef(user.version);
   return (
@@ -38,7 +38,9 @@ export const UserEdit = ({ user, reload }: UserEditProps) => {
         submitLabel={t('user.edit.submit')}
         cancelTo={paths.user(user.id)}
         draft={`user.${user.id}`}
-        save={(body, sent) => save({ ...body, version: version.current }, sent)}
+        save={(body, sent) =>
+          save({ params: { id: user.id }, body: { ...body, version: version.current } }, sent)
+        }
         done={() => t('user.saved')}
         onDone={({ id }) => navigate(paths.user(id), { replace: true, state: kept })}
         reload={async () => {

@@ -1,7 +1,9 @@
 import { FLAGS } from '@contract/access';
+import { comboCalls } from '@contract/metadata';
 import { LANGUAGES, type Named } from '@contract/primitives';
 import type { userBody } from '@contract/user';
-import { useCompanies } from '@src/api/combo';
+import { useCombo } from '@src/api/combo';
+
 import { FormField } from '@src/components/form/form-field';
 import { FormSection } from '@src/components/form/form-section';
 import { Checkbox } from '@src/components/ui/checkbox';
@@ -45,7 +47,7 @@ interface UserFieldsProps {
 export const UserFields = ({ form, company }: UserFieldsProps) => {
   const { t } = useTranslation();
   const { errors } = form.formState;
-  const companies = useCompanies().data ?? [];
+  const companies = useCombo(comboCalls.company).data ?? [];
   const choices =
     company && !companies.some(({ id }) => id === company.id) ? [company, ...companies] : companies;
   return (

@@ -1,6 +1,7 @@
 import { FLAGS, type FlagName } from '@contract/access';
 import type { User } from '@contract/person';
-import { useSaveUser } from '@src/api/user';
+import { userCalls } from '@contract/user';
+import { useUserChange } from '@src/api/user';
 import { Card } from '@src/components/ui/card';
 import { Switch } from '@src/components/ui/switch';
 import { useSubmit } from '@src/hooks/use-submit';
@@ -10,17 +11,20 @@ import { bodyOf } from './user-body';
 /** The parts of the product that somebody may use, each on or off at once. */
 export const UserFlags = ({ user }: { user: User }) => {
   const { t } = useTranslation();
-  const { submit, isSending } = useSubmit(useSaveUser(user.id), {
+  const { submit, isSending } = useSubmit(useUserChange(userCalls.save), {
     name: t('user.flags'),
-    done: (_user, { featureFlags = [] }) => {
-      const [turned] = featureFlags;
+    done: (_user, { body }) => {
+      const [turned] = body.featureFlags ?? [];
       if (!turned) return t('user.saved');
       return t(turned.enabled ? 'user.flagOn' : 'user.flagOff', { flag: t(`user.flag.${turned.name}.name`) });
     },
     isToldByToast: true,
   });
   const turn = (name: FlagName, enabled: boolean) =>
-    void submit({ ...bodyOf(user), featureFlags: [{ name, enabled }], version: user.version });
+    void submit({
+      params: { id: user.id },
+      body: { ...bodyOf(user), featureFlags: [{ name, enabled }], version: user.version },
+    });
   return (
     <Card title={t('user.flags')}>
       {FLAGS.map((name) => {

@@ -1,4 +1,6 @@
-import { useAudit } from '@src/api/audit';
+import { auditCalls } from '@contract/audit';
+import { useCall } from '@src/api/use-call';
+
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { ErrorState } from '@src/components/ui/error-state';
@@ -16,7 +18,7 @@ export const UserHistory = ({ userId, times }: { userId: number; times: Times })
   const { t } = useTranslation();
   const subject = `user:${userId}`;
   const words = useAuditWords();
-  const history = useAudit({ subject, limit: String(SHOWN), sort: '-at' });
+  const history = useCall(auditCalls.list, { query: { subject, limit: String(SHOWN), sort: '-at' } });
   return (
     <Card
       title={t('user.history.title')}

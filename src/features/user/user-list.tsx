@@ -1,6 +1,8 @@
 import { userStatus } from '@contract/person';
+import { userCalls } from '@contract/user';
 import { useSetting } from '@src/api/setting';
-import { useUsers } from '@src/api/user';
+import { useCall } from '@src/api/use-call';
+
 import { DataTable } from '@src/components/table/data-table';
 import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
@@ -21,7 +23,7 @@ export const UserList = () => {
   const { t } = useTranslation();
   const shown = useListState(userList);
   const { state, query, actions } = shown;
-  const list = useUsers(query);
+  const list = useCall(userCalls.list, { query }, { keepsPrevious: true });
   const rowState = useRowOrigin('users', { query }, list.data);
   const setting = useSetting();
   const times = useTimes(setting.data?.timeZone ?? 'UTC');

@@ -1,7 +1,8 @@
-import type { ListedUser } from '@contract/user';
+import { type ListedUser, userCalls } from '@contract/user';
 import { refusalOf } from '@src/api/problem-error';
 import { type BusinessSetting, useSetting } from '@src/api/setting';
-import { useUser } from '@src/api/user';
+import { useCall } from '@src/api/use-call';
+
 import { Page } from '@src/components/layout/page';
 import { ErrorState } from '@src/components/ui/error-state';
 import { Skeleton } from '@src/components/ui/skeleton';
@@ -21,7 +22,7 @@ interface UserLoaderProps {
 /** Fetches one user for a page about the person. */
 export const UserLoader = ({ userId, children }: UserLoaderProps) => {
   const { t } = useTranslation();
-  const user = useUser(userId);
+  const user = useCall(userCalls.get, { params: { id: userId } });
   const setting = useSetting();
   const failed = [user, setting].filter((query) => query.isError);
   if (refusalOf(user.error)?.status === 404) return <UserMissing />;

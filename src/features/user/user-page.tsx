@@ -1,4 +1,5 @@
-import { useUsers } from '@src/api/user';
+import { userCalls } from '@contract/user';
+import { useCall } from '@src/api/use-call';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
@@ -25,7 +26,7 @@ export const UserPage = () => {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const tab = TABS.find((each) => each === search.get('tab')) ?? 'queue';
-  const waiting = useUsers(FIRST_WAITING).data?.total ?? 0;
+  const waiting = useCall(userCalls.list, { query: FIRST_WAITING }).data?.total ?? 0;
   const View = VIEWS[tab];
   return (
     <Page>
