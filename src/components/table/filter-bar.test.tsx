@@ -20,15 +20,14 @@ const Bookings = () => {
       <FilterBar
         list={list}
         search="Search"
-        selects={[
-          { name: 'premiseId', label: 'Premise', all: 'All', options: [{ value: 3, label: 'Tower' }] },
-        ]}
+        selects={[{ name: 'premiseId', label: 'Premise', all: 'All', options: [{ id: 3, name: 'Tower' }] }]}
         flags={[{ name: 'urgent', label: 'Urgent' }]}
         several={{
           name: 'status',
-          options: ['Ordered', 'Approved', 'Confirmed'].map((value) => ({ value, label: value })),
+          values: ['Ordered', 'Approved', 'Confirmed'],
+          textOf: (status) => status,
         }}
-        sorts={{ label: 'Order', options: [{ value: 'status', label: 'By status' }] }}
+        sorts={{ label: 'Order', values: ['status'], textOf: (sort) => `By ${sort}` }}
         removable={list.state.companyId ? { name: 'companyId', label: 'Only one company' } : undefined}
       />
       <output>{useLocation().search}</output>

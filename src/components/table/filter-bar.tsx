@@ -23,7 +23,7 @@ const MOST_WITHOUT_SHEET = 3;
 /** The search and the filters over a list. */
 export const FilterBar = <S extends ListState>(props: FilterBarProps<S>) => {
   const { selects = [], period, flags = [], several } = props;
-  const count = selects.length + (period ? 2 : 0) + flags.length + (several ? several.options.length : 0);
+  const count = selects.length + (period ? 2 : 0) + flags.length + (several ? several.values.length : 0);
   const Bar = count > MOST_WITHOUT_SHEET ? BarWithSheet : BarInRows;
   return (
     <search className="min-w-0 max-md:w-full">
@@ -47,7 +47,7 @@ const Search = <S extends ListState>({
 
 const BarInRows = <S extends ListState>(props: FilterBarProps<S>) => (
   <div className="grid grid-cols-2 items-center gap-3 md:flex md:flex-wrap">
-    <Search {...props} className="col-span-2 md:w-[280px]" />
+    <Search {...props} className="col-span-2 md:w-[304px]" />
     <FilterFields {...props} />
     <SortSelect {...props} className="col-span-2 md:w-[200px] lg:hidden" />
     <div className="col-span-2 flex flex-wrap gap-2 empty:hidden">

@@ -8,36 +8,48 @@ import { Select } from '../ui/select';
 /** The names of the filters that have such a value. */
 type Names<S, V> = Exclude<{ [N in keyof S]: S[N] extends V ? N : never }[keyof S], 'sort' | undefined>;
 
-interface Option {
-  value: string | number;
-  label: string;
+/** Values by what they are called. */
+interface Choices<V extends string> {
+  values: readonly V[];
+  textOf: (value: V) => string;
 }
+
+type SelectOptions = Choices<string> | { options: readonly { id: number; name: string }[] | undefined };
 
 export interface FilterControlsProps<S extends ListState> {
   /** Of `useListState`. */
   list: ListInUse<S>;
-  selects?: readonly {
+  selects?: readonly (SelectOptions & {
     name: Names<S, string>;
     label: string;
     /** The choice that filters nothing. */
     all: string;
-    options: readonly Option[];
     isWide?: boolean;
-  }[];
+  })[];
   /** The labels of the filters `from` and `to`. */
   period?: { from: string; to: string };
   flags?: readonly { name: Names<S, boolean>; label: string }[];
   /** Chips of which several can be on. */
-  several?: { name: Names<S, readonly string[]>; options: readonly Option[] };
+  several?: Choices<string> & { name: Names<S, readonly string[]> };
   /** The orders that are offered where the table's heads are not there. */
-  sorts?: { label: string; options: readonly { value: S['sort']; label: string }[] };
+  sorts?: Choices<S['sort']> & { label: string };
 }
 
-/** The filters of a list by name, which its declaration has given their types. */
-const looseList = <S extends ListState>(list: ListInUse<S>) => ({
+/** The names are checked against the state by the types of the props; in here they are keys like any other. */
+const byName = <S extends ListState>(list: ListInUse<S>) => ({
   values: list.state as unknown as Readonly<Record<PropertyKey, string>>,
   set: (name: PropertyKey, value: unknown) => list.change({ [name]: value } as Partial<S>),
 });
+
+const optionsOf = <V extends string>({ values, textOf }: Choices<V>) =>
+  values.map((value) => ({ value, label: textOf(value) }));
+
+/** A value that a link has set can be read, though it is none of those that are offered. */
+const selectOptions = (select: SelectOptions, value: string) => {
+  if ('options' in select) return (select.options ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const { values, textOf } = select;
+  return optionsOf({ values: !value || values.includes(value) ? values : [...values, value], textOf });
+};
 
 interface FilterFieldsProps<S extends ListState> extends FilterControlsProps<S> {
   /** The fields stand in a row from lg up, with little room beside the search. */
@@ -51,21 +63,21 @@ const WIDTHS = {
 
 export const FilterFields = <S extends ListState>(props: FilterFieldsProps<S>) => {
   const { list, selects = [], period, isNarrow = false } = props;
-  const { values, set } = looseList(list);
+  const { values, set } = byName(list);
   const widths = WIDTHS[isNarrow ? 'narrow' : 'row'];
   return (
     <>
-      {selects.map(({ name, label, all, options, isWide = false }, index) => (
+      {selects.map((select, index) => (
         <Select
-          key={String(name)}
-          aria-label={label}
-          placeholder={all}
-          options={options}
-          value={values[name]}
-          onChange={({ target }) => set(name, target.value)}
+          key={String(select.name)}
+          aria-label={select.label}
+          placeholder={select.all}
+          options={selectOptions(select, values[select.name] ?? '')}
+          value={values[select.name]}
+          onChange={({ target }) => set(select.name, target.value)}
           className={clsx(
             'min-w-0',
-            widths[isWide ? 'wide' : 'normal'],
+            widths[select.isWide ? 'wide' : 'normal'],
             // Two beside each other on phones; one that is left over has the row.
             index % 2 === 0 && index === selects.length - 1 && 'col-span-2',
           )}
@@ -93,7 +105,7 @@ export const FilterFields = <S extends ListState>(props: FilterFieldsProps<S>) =
 
 export const FilterChips = <S extends ListState>(props: FilterControlsProps<S>) => {
   const { list, flags = [], several } = props;
-  const { values, set } = looseList(list);
+  const { values, set } = byName(list);
   const chosen: readonly unknown[] = several ? [values[several.name]].flat() : [];
   return (
     <>
@@ -103,20 +115,18 @@ export const FilterChips = <S extends ListState>(props: FilterControlsProps<S>) 
         </FilterChip>
       ))}
       {several && flags.length > 0 && <span className="mx-1 hidden h-5 w-px bg-line lg:block" aria-hidden />}
-      {several?.options.map(({ value, label }) => (
+      {several?.values.map((value) => (
         <FilterChip
           key={value}
           isOn={chosen.includes(value)}
           onChange={(isOn) =>
             set(
               several.name,
-              several.options
-                .map((option) => option.value)
-                .filter((each) => (each === value ? isOn : chosen.includes(each))),
+              several.values.filter((each) => (each === value ? isOn : chosen.includes(each))),
             )
           }
         >
-          {label}
+          {several.textOf(value)}
         </FilterChip>
       ))}
     </>
@@ -129,7 +139,7 @@ export const SortSelect = <S extends ListState>(props: FilterControlsProps<S> & 
   return (
     <Select
       aria-label={sorts.label}
-      options={sorts.options}
+      options={optionsOf(sorts)}
       value={list.state.sort}
       onChange={({ target }) => list.actions.toSort(target.value)}
       className={clsx('min-w-0', className)}

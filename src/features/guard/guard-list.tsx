@@ -19,7 +19,7 @@ import { guardColumns } from './guard-columns';
 import { guardList } from './list-state';
 
 /** Days within which a licence expires. */
-const EXPIRY_CHOICES = [30, 90, 180];
+const EXPIRY_CHOICES = ['30', '90', '180'];
 
 /** The guards in reach, with search, group, status and expiring licences in the URL. */
 export const GuardList = () => {
@@ -46,26 +46,21 @@ export const GuardList = () => {
             name: 'securityGroupId',
             label: t('guard.group'),
             all: t('guard.allGroups'),
-            options: (groups.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            options: groups.data,
           },
           {
             name: 'status',
             label: t('guard.statusLabel'),
             all: t('guard.allStatuses'),
-            options: guardStatus.options.map((value) => ({ value, label: t(`guard.status.${value}`) })),
+            values: guardStatus.options,
+            textOf: (status) => t(`guard.status.${status}`),
           },
           {
             name: 'expiringWithin',
             label: t('guard.expiring.label'),
             all: t('guard.expiring.any'),
-            options: [
-              ...new Set([
-                ...EXPIRY_CHOICES,
-                ...(state.expiringWithin ? [Number(state.expiringWithin)] : []),
-              ]),
-            ]
-              .sort((a, b) => a - b)
-              .map((count) => ({ value: count, label: t('guard.expiring.within', { count }) })),
+            values: EXPIRY_CHOICES,
+            textOf: (days) => t('guard.expiring.within', { count: Number(days) }),
             isWide: true,
           },
         ]}

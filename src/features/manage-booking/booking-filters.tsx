@@ -36,9 +36,6 @@ export const BookingFilters = ({ list, thisMonth }: BookingFiltersProps) => {
   const months = Array.from({ length: MONTHS_BACK + MONTHS_AHEAD + 1 }, (_, index) =>
     addMonths(thisMonth, index - MONTHS_BACK),
   );
-  const { month } = list.state;
-  const named = (items: readonly { id: number; name: string }[] = []) =>
-    items.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <FilterBar
       list={list}
@@ -48,23 +45,22 @@ export const BookingFilters = ({ list, thisMonth }: BookingFiltersProps) => {
           name: 'premiseId',
           label: t('manageBooking.column.premise'),
           all: t('manageBooking.allPremises'),
-          options: named(premises.data),
+          options: premises.data,
           isWide: true,
         },
         {
           name: 'companyId',
           label: t('manageBooking.company'),
           all: t('manageBooking.allCompanies'),
-          options: named(companies.data),
+          options: companies.data,
           isWide: true,
         },
         {
           name: 'month',
           label: t('manageBooking.month'),
           all: t('manageBooking.allMonths'),
-          options: [...new Set([...months, ...(month ? [month] : [])])]
-            .sort()
-            .map((value) => ({ value, label: formatMonth(i18n.language, value) })),
+          values: months,
+          textOf: (month) => formatMonth(i18n.language, month),
         },
       ]}
       flags={[
@@ -73,17 +69,13 @@ export const BookingFilters = ({ list, thisMonth }: BookingFiltersProps) => {
       ]}
       several={{
         name: 'status',
-        options: IN_ORDER.map((value) => ({ value, label: t(`booking.status.${value}`) })),
+        values: IN_ORDER,
+        textOf: (status) => t(`booking.status.${status}`),
       }}
       sorts={{
         label: t('manageBooking.sort.label'),
-        options: [
-          { value: '-createdAt', label: t('manageBooking.sort.createdAtDown') },
-          { value: 'firstDate', label: t('manageBooking.sort.firstDate') },
-          { value: 'premise', label: t('manageBooking.sort.premise') },
-          { value: 'status', label: t('manageBooking.sort.status') },
-          { value: '-total', label: t('manageBooking.sort.totalDown') },
-        ],
+        values: ['-createdAt', 'firstDate', 'premise', 'status', '-total'],
+        textOf: (sort) => t(`manageBooking.sort.${sort.replace(/^-(.*)/, '$1Down')}`),
       }}
     />
   );

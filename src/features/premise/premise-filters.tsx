@@ -19,7 +19,7 @@ export const PremiseFilters = ({ area, list }: PremiseFiltersProps) => {
   const { t } = useTranslation();
   // A premise without a group is in nobody's scope.
   const mayBeWithoutGroup = reachIn(area, useRoles(), 'premise.read') === 'all';
-  const regions = useCombo(comboCalls.region).data ?? [];
+  const regions = useCombo(comboCalls.region);
   return (
     <FilterBar
       list={list}
@@ -29,24 +29,21 @@ export const PremiseFilters = ({ area, list }: PremiseFiltersProps) => {
           name: 'region',
           label: t('premise.region'),
           all: t('premise.allRegions'),
-          options: regions.map(({ id, name }) => ({ value: id, label: name })),
+          options: regions.data,
         },
         {
           name: 'status',
           label: t('premise.statusLabel'),
           all: t('premise.allStatuses'),
-          options: premiseStatus.options.map((value) => ({ value, label: t(`premise.${value}`) })),
+          values: premiseStatus.options,
+          textOf: (status) => t(`premise.${status}`),
         },
       ]}
       flags={mayBeWithoutGroup ? [{ name: 'withoutGroup', label: t('premise.withoutGroup') }] : []}
       sorts={{
         label: t('premise.sort.label'),
-        options: [
-          { value: 'name', label: t('premise.sort.name') },
-          { value: '-name', label: t('premise.sort.nameDown') },
-          { value: 'region', label: t('premise.sort.region') },
-          { value: '-createdAt', label: t('premise.sort.createdAtDown') },
-        ],
+        values: ['name', '-name', 'region', '-createdAt'],
+        textOf: (sort) => t(`premise.sort.${sort.replace(/^-(.*)/, '$1Down')}`),
       }}
     />
   );

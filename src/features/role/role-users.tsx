@@ -60,7 +60,8 @@ export const RoleUsers = () => {
           search={t('user.search')}
           sorts={{
             label: t('user.sort.label'),
-            options: SORTS.map((value) => ({ value, label: t(`role.sort.${value.replace('-', '')}`) })),
+            values: SORTS,
+            textOf: (sort) => t(`role.sort.${sort.replace('-', '')}`),
           }}
         />
         <ListView

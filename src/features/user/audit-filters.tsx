@@ -17,12 +17,12 @@ interface AuditFiltersProps {
 
 export const AuditFilters = ({ list, entries, words }: AuditFiltersProps) => {
   const { t } = useTranslation();
-  const { by, action, subject } = list.state;
+  const { by, subject } = list.state;
   const people = useCall(accessRightCalls.users, { query: { limit: 1000 } }).data ?? [];
   // Whom a link asked for stays to be chosen, though the person be no internal user.
   const isListed = !by || people.some(({ id }) => String(id) === by);
   const actor = entries.find((entry) => String(entry.by?.id) === by)?.by ?? { id: Number(by), name: by };
-  const actions = new Set([...(useCall(auditCalls.actions, {}).data ?? []), ...(action ? [action] : [])]);
+  const actions = useCall(auditCalls.actions, {});
   const about = entries.find((entry) => entry.subject === subject) ?? { subject, subjectName: null };
   return (
     <FilterBar
@@ -33,16 +33,14 @@ export const AuditFilters = ({ list, entries, words }: AuditFiltersProps) => {
           name: 'by',
           label: t('audit.who'),
           all: t('audit.anybody'),
-          options: (isListed ? people : [...people, actor]).map(({ id, name }) => ({
-            value: id,
-            label: name,
-          })),
+          options: isListed ? people : [...people, actor],
         },
         {
           name: 'action',
           label: t('audit.what'),
           all: t('audit.anything'),
-          options: [...actions].map((value) => ({ value, label: words.action(value) })),
+          values: actions.data ?? [],
+          textOf: words.action,
         },
       ]}
       period={{ from: t('audit.from'), to: t('audit.to') }}

@@ -37,18 +37,21 @@ export const UserList = () => {
             name: 'status',
             label: t('user.statusLabel'),
             all: t('user.allStatuses'),
-            options: userStatus.options.map((value) => ({ value, label: t(`user.status.${value}`) })),
+            values: userStatus.options,
+            textOf: (status) => t(`user.status.${status}`),
           },
           {
             name: 'role',
             label: t('user.role'),
             all: t('user.allRoles'),
-            options: ROLES_IN_ORDER.map((value) => ({ value, label: t(`role.name.${value}`) })),
+            values: ROLES_IN_ORDER,
+            textOf: (role) => t(`role.name.${role}`),
           },
         ]}
         sorts={{
           label: t('user.sort.label'),
-          options: SORTS.map((value) => ({ value, label: t(`user.sort.${value.replace('-', '')}`) })),
+          values: SORTS,
+          textOf: (sort) => t(`user.sort.${sort.replace('-', '')}`),
         }}
       />
       <ListView
