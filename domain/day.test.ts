@@ -54,6 +54,8 @@ describe.each(ZONES)('days, in a process of %s', (zone) => {
     expect(weekday('2024-03-10')).toBe(7);
     expect(weekOf('2024-03-10')).toEqual(daysFrom('2024-03-04', '2024-03-10'));
     expect(weekOf('2024-12-31')).toContain('2025-01-05');
+    expect(weekOf('2024-03-10', 7)).toEqual(daysFrom('2024-03-10', '2024-03-16'));
+    expect(weekOf('2024-03-09', 7)).toEqual(daysFrom('2024-03-03', '2024-03-09'));
     expect(monthOf('2024-03-10')).toBe('2024-03');
     expect(addMonths('2024-01', -1)).toBe('2023-12');
     expect(addMonths('2024-12', 1)).toBe('2025-01');

@@ -9,11 +9,9 @@ import { addMonths as plusMonths } from 'date-fns/addMonths';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { differenceInCalendarMonths } from 'date-fns/differenceInCalendarMonths';
 import { eachDayOfInterval } from 'date-fns/eachDayOfInterval';
-import { endOfISOWeek } from 'date-fns/endOfISOWeek';
 import { getISODay } from 'date-fns/getISODay';
 import { lastDayOfMonth } from 'date-fns/lastDayOfMonth';
 import { lastDayOfYear } from 'date-fns/lastDayOfYear';
-import { startOfISOWeek } from 'date-fns/startOfISOWeek';
 
 /** Midnight UTC of a day, or of the first day of a month. */
 const at = (day: Day | Month) => new UTCDateMini(day);
@@ -61,6 +59,15 @@ export const daysFrom = (from: Day, to: Day): Day[] =>
 
 export const daysOfMonth = (month: Month): Day[] => daysFrom(firstDayOf(month), lastDayOf(month));
 
-/** The seven days, Monday to Sunday, of the week that `day` is in. */
-export const weekOf = (day: Day): Day[] =>
-  eachDayOfInterval({ start: startOfISOWeek(at(day)), end: endOfISOWeek(at(day)) }).map(toDay);
+/** The weekday that weeks begin on: Monday, or Sunday as calendars of Hong Kong do. */
+export type WeekStart = 1 | 7;
+
+/** The first day of the week that `day` is in. */
+export const startOfWeek = (day: Day, weekStart: WeekStart = 1): Day =>
+  addDays(day, -((weekday(day) - weekStart + 7) % 7));
+
+/** The seven days of the week that `day` is in. */
+export const weekOf = (day: Day, weekStart: WeekStart = 1): Day[] => {
+  const first = startOfWeek(day, weekStart);
+  return daysFrom(first, addDays(first, 6));
+};

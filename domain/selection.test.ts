@@ -28,6 +28,12 @@ describe('choosing days', () => {
       ['2024-02-24', '2024-02-25'],
     ],
     ['a week', [], { mode: 'Week', day: '2024-02-25' }, daysFrom('2024-02-19', '2024-02-25')],
+    [
+      'a week from Sunday',
+      [],
+      { mode: 'Week', day: '2024-02-24', weekStart: 7 },
+      daysFrom('2024-02-18', '2024-02-24'),
+    ],
     ['what is left of a week', [], { mode: 'Week', day: '2024-02-05' }, ['2024-02-10', '2024-02-11']],
     [
       'a week again',

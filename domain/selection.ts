@@ -1,6 +1,6 @@
 import type { SelectMode } from '@contract/booking';
 import type { Day } from '@contract/primitives';
-import { addDays, daysFrom, daysOfMonth, monthOf, weekday, weekOf } from './day';
+import { addDays, daysFrom, daysOfMonth, monthOf, type WeekStart, weekday, weekOf } from './day';
 
 export interface DayClick {
   mode: SelectMode;
@@ -9,6 +9,8 @@ export interface DayClick {
   from?: Day | undefined;
   /** CustomRange: the weekdays that count (1 = Monday … 7 = Sunday); without it all of them. */
   weekdays?: readonly number[] | undefined;
+  /** Week: the weekday that it begins on. */
+  weekStart?: WeekStart | undefined;
 }
 
 const inOrder = (days: Iterable<Day>): Day[] => [...new Set(days)].sort();
@@ -38,7 +40,7 @@ export const chooseDays = (
     case 'Single':
       return toggle(chosen, [click.day].filter(canOrder));
     case 'Week':
-      return toggle(chosen, weekOf(click.day).filter(canOrder));
+      return toggle(chosen, weekOf(click.day, click.weekStart).filter(canOrder));
     case 'Month':
       return toggle(chosen, daysOfMonth(monthOf(click.day)).filter(canOrder));
     case 'CustomRange':

@@ -1,6 +1,6 @@
 import type { SelectMode } from '@contract/booking';
 import type { Day } from '@contract/primitives';
-import { daysFrom, daysOfMonth, monthOf, weekOf } from '../day';
+import { daysFrom, daysOfMonth, monthOf, type WeekStart, weekOf } from '../day';
 import { chooseDays } from '../selection';
 
 interface DayStroke {
@@ -8,23 +8,24 @@ interface DayStroke {
   from: Day;
   to: Day;
   weekdays: readonly number[];
+  weekStart?: WeekStart | undefined;
   /** Takes the days of the stroke out instead of adding them. */
   isErasing: boolean;
 }
 
 /** The days that one click chooses: the day, its week or its month. */
-export const unitOf = (mode: SelectMode, day: Day): Day[] =>
-  mode === 'Week' ? weekOf(day) : mode === 'Month' ? daysOfMonth(monthOf(day)) : [day];
+export const unitOf = (mode: SelectMode, day: Day, weekStart?: WeekStart): Day[] =>
+  mode === 'Week' ? weekOf(day, weekStart) : mode === 'Month' ? daysOfMonth(monthOf(day)) : [day];
 
 /** The chosen days after a stroke over several: all days between its ends, in whole weeks or months. */
 export const paintDays = (
   chosen: readonly Day[],
-  { mode, from, to, weekdays, isErasing }: DayStroke,
+  { mode, from, to, weekdays, weekStart, isErasing }: DayStroke,
   canOrder: (day: Day) => boolean,
 ): Day[] => {
   if (mode === 'CustomRange') return chooseDays(chosen, { mode, day: to, from, weekdays }, canOrder);
   const between = from <= to ? daysFrom(from, to) : daysFrom(to, from);
-  const painted = new Set(between.flatMap((day) => unitOf(mode, day)).filter(canOrder));
+  const painted = new Set(between.flatMap((day) => unitOf(mode, day, weekStart)).filter(canOrder));
   const kept = chosen.filter((day) => !painted.has(day));
   return isErasing ? kept : [...kept, ...painted].sort();
 };

@@ -1,4 +1,4 @@
-import { weekOf } from '@domain/day';
+import { addDays } from '@domain/day';
 import { type DayStyle, dayRangeText, dayText, localeOf } from '@domain/day-text';
 import { inMajorUnits } from '@domain/money';
 
@@ -82,11 +82,13 @@ export const formatDays = (
 export const formatMonth = (language: string, month: string): string =>
   dates(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(asDate(month));
 
-const SOME_DAY = '2024-01-01';
+const SOME_MONDAY = '2024-01-01';
 
-/** The seven names of the days from Monday on. */
-export const weekdayNames = (language: string, width: 'short' | 'long' = 'short'): string[] =>
-  weekOf(SOME_DAY).map((day) => dates(language, { weekday: width, timeZone: 'UTC' }).format(asDate(day)));
+/** "Mon" · 周一 · 星期一, of 1 = Monday … 7 = Sunday. Hong Kong writes it whole; Intl's short name there is 週一. */
+export const weekdayName = (language: string, weekday: number, width: 'short' | 'long' = 'short'): string =>
+  dates(language, { weekday: language === 'hk' ? 'long' : width, timeZone: 'UTC' }).format(
+    asDate(addDays(SOME_MONDAY, weekday - 1)),
+  );
 
 /**
  * "Mar 1, 2027, 18:00" · "2027年3月1日 18:00": an instant in the business's zone, by 24 hours as the times of shifts

@@ -1,18 +1,16 @@
 import type { Day, Month } from '@contract/primitives';
-import { addDays, addMonthsToDay, daysFrom, firstDayOf, weekday, weekOf } from '@domain/day';
+import { addDays, addMonthsToDay, firstDayOf, startOfWeek, type WeekStart, weekOf } from '@domain/day';
 
 const WEEKS = 6;
 
-/** The weeks, Monday to Sunday, that a month reaches into: always six, so that no month is taller than another. */
-export const weeksOfMonth = (month: Month): Day[][] => {
-  const [monday = firstDayOf(month)] = weekOf(firstDayOf(month));
-  return Array.from({ length: WEEKS }, (_, week) =>
-    daysFrom(addDays(monday, week * 7), addDays(monday, week * 7 + 6)),
-  );
+/** The weeks that a month reaches into: always six, so that no month is taller than another. */
+export const weeksOfMonth = (month: Month, weekStart: WeekStart): Day[][] => {
+  const first = startOfWeek(firstDayOf(month), weekStart);
+  return Array.from({ length: WEEKS }, (_, week) => weekOf(addDays(first, week * 7), weekStart));
 };
 
 /** The day that a key leads to in a calendar, or null for a key that doesn't lead anywhere. */
-export const dayAfterKey = (day: Day, key: string): Day | null => {
+export const dayAfterKey = (day: Day, key: string, weekStart: WeekStart): Day | null => {
   switch (key) {
     case 'ArrowLeft':
       return addDays(day, -1);
@@ -23,9 +21,9 @@ export const dayAfterKey = (day: Day, key: string): Day | null => {
     case 'ArrowDown':
       return addDays(day, 7);
     case 'Home':
-      return addDays(day, 1 - weekday(day));
+      return startOfWeek(day, weekStart);
     case 'End':
-      return addDays(day, 7 - weekday(day));
+      return addDays(startOfWeek(day, weekStart), 6);
     case 'PageUp':
       return addMonthsToDay(day, -1);
     case 'PageDown':

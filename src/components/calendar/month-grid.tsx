@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { weekdayNames } from '../../lib/format';
+import { weekdayName } from '../../lib/format';
 import { dayAfterKey, weeksOfMonth } from '../../lib/month-days';
+import { weekdaysInOrder, weekStartOf } from '../../lib/week';
 import { DayCell, type DayView } from './day-cell';
 import { type Stroke, useDayDrag } from './use-day-drag';
 
@@ -40,7 +41,8 @@ export const MonthGrid = (props: MonthGridProps) => {
   const goingTo = useRef<string>(null);
   const drag = useDayDrag(onStroke, props.onStrokeCancel);
 
-  const weeks = weeksOfMonth(month);
+  const weekStart = weekStartOf(i18n.language);
+  const weeks = weeksOfMonth(month, weekStart);
   const tabStop = weeks.flat().includes(focusDay) ? focusDay : `${month}-01`;
 
   // The month may follow a moment later than the day: the focus goes there once the day is drawn.
@@ -66,7 +68,7 @@ export const MonthGrid = (props: MonthGridProps) => {
       onPick(tabStop);
       return;
     }
-    const next = dayAfterKey(tabStop, event.key);
+    const next = dayAfterKey(tabStop, event.key, weekStart);
     if (!next) return;
     event.preventDefault();
     if (event.shiftKey && onStroke) {
@@ -116,16 +118,16 @@ export const MonthGrid = (props: MonthGridProps) => {
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus */}
       <div role="row" className="grid grid-cols-7 gap-px border-b">
-        {weekdayNames(i18n.language, 'short').map((name, index) => (
+        {weekdaysInOrder(i18n.language).map((weekday) => (
           // biome-ignore lint/a11y/useSemanticElements: as above
           // biome-ignore lint/a11y/useFocusableInteractive: as above
           <div
-            key={name}
+            key={weekday}
             role="columnheader"
-            aria-label={weekdayNames(i18n.language, 'long')[index]}
+            aria-label={weekdayName(i18n.language, weekday, 'long')}
             className="truncate bg-surface-sunken px-1 py-1 text-xs font-medium text-text-muted md:px-2"
           >
-            {name}
+            {weekdayName(i18n.language, weekday)}
           </div>
         ))}
       </div>

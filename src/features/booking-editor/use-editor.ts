@@ -11,14 +11,17 @@ import { dayBlock, type OrderRules } from '@domain/cart/order-rules';
 import { paintDays, unitOf } from '@domain/cart/paint-days';
 import { chooseDays } from '@domain/selection';
 import type { Stroke } from '@src/components/calendar/use-day-drag';
+import { weekStartOf } from '@src/lib/week';
 import { cartActions, useCarts } from '@src/stores/cart';
 import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 
 /** What is being chosen, what it costs, and the actions that change it. */
 export const useEditor = (name: string, given: OrderRules) => {
   const cart: Cart = useCarts(({ carts }) => carts[name]) ?? EMPTY_CART;
   const actions = useMemo(() => cartActions(name), [name]);
   const { editing } = cart.draft;
+  const weekStart = weekStartOf(useTranslation().i18n.language);
   const rules = useMemo(() => {
     const rest = cart.items.filter(({ key }) => key !== editing);
     const edited = cart.items.find(({ key }) => key === editing);
@@ -59,19 +62,20 @@ export const useEditor = (name: string, given: OrderRules) => {
     if (draft.selectMode === 'CustomRange') {
       const begun = draft.range?.to === null ? draft.range.from : null;
       setRange(begun === null ? { from: day, to: null } : { from: begun, to: day });
-    } else set({ dates: chooseDays(dates, { mode: draft.selectMode, day }, canOrder) });
+    } else set({ dates: chooseDays(dates, { mode: draft.selectMode, day, weekStart }, canOrder) });
   };
 
   const stroke = ({ from, to, by, isStart }: Stroke) => {
     const mode = draft.selectMode;
     if (mode === 'CustomRange') return setRange({ from, to });
     if (isStart) {
-      const unit = unitOf(mode, from).filter(canOrder);
+      const unit = unitOf(mode, from, weekStart).filter(canOrder);
       const isChosen = unit.length > 0 && unit.every((day) => dates.includes(day));
       before.current = { dates, isErasing: by === 'drag' && isChosen };
     }
     const { dates: chosen, isErasing } = before.current;
-    set({ dates: paintDays(chosen, { mode, from, to, weekdays: draft.weekdays, isErasing }, canOrder) });
+    const drawn = { mode, from, to, weekdays: draft.weekdays, weekStart, isErasing };
+    set({ dates: paintDays(chosen, drawn, canOrder) });
   };
 
   return {

@@ -1,4 +1,5 @@
-import { weekdayNames } from '@src/lib/format';
+import { weekdayName } from '@src/lib/format';
+import { weekdaysInOrder } from '@src/lib/week';
 import { useTranslation } from 'react-i18next';
 
 interface WeekdayPickerProps {
@@ -14,12 +15,11 @@ export const WeekdayPicker = ({ value, onChange, language }: WeekdayPickerProps)
   return (
     <fieldset className="flex flex-wrap items-center gap-1">
       <legend className="sr-only">{t('booking.weekdays')}</legend>
-      {weekdayNames(language, 'short').map((name, index) => {
-        const weekday = index + 1;
+      {weekdaysInOrder(language).map((weekday) => {
         const isTaken = value.includes(weekday);
         return (
           <button
-            key={name}
+            key={weekday}
             type="button"
             aria-pressed={isTaken}
             onClick={() =>
@@ -27,7 +27,7 @@ export const WeekdayPicker = ({ value, onChange, language }: WeekdayPickerProps)
             }
             className="min-h-control-sm min-w-9 rounded-full border border-line-strong px-2 text-xs transition-colors hover:border-text-muted aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-primary-on"
           >
-            {name}
+            {weekdayName(language, weekday)}
           </button>
         );
       })}

@@ -2,7 +2,7 @@ import type { DateOff } from '@contract/guard';
 import type { Day } from '@contract/primitives';
 import { Badge } from '@src/components/ui/badge';
 import { Card } from '@src/components/ui/card';
-import { formatDay, weekdayNames } from '@src/lib/format';
+import { formatDay, weekdayName } from '@src/lib/format';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
@@ -43,9 +43,8 @@ export const DaysOff = ({ dateOffs, today }: DaysOffProps) => {
 
 const sayRepeat = (t: TFunction, language: string, repeat: NonNullable<DateOff['repeat']>) => {
   if (!('weekdays' in repeat)) return t('guard.cycle', repeat);
-  const names = weekdayNames(language);
   const separator = language === 'en' ? ', ' : '、';
   return t('guard.everyWeek', {
-    days: repeat.weekdays.map((weekday) => names[weekday - 1]).join(separator),
+    days: repeat.weekdays.map((weekday) => weekdayName(language, weekday)).join(separator),
   });
 };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readDetailState, writeDetailState } from './detail-state';
 
 const TODAY = '2026-11-20'; // a Friday
-const read = (search: string) => readDetailState(new URLSearchParams(search), TODAY);
+const read = (search: string) => readDetailState(new URLSearchParams(search), TODAY, 1);
 
 it('shows this month until told otherwise, and has this week at hand', () => {
   expect(read('')).toEqual({
@@ -13,7 +13,7 @@ it('shows this month until told otherwise, and has this week at hand', () => {
     page: 1,
     isSplitting: false,
   });
-  expect(writeDetailState(read(''), TODAY).toString()).toBe('');
+  expect(writeDetailState(read(''), TODAY, 1).toString()).toBe('');
 });
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
   'page=2&edit=split',
   'view=week&from=2026-12-28&day=2027-01-01&page=2',
 ])('comes back as it was written: %s', (search) => {
-  expect(writeDetailState(read(search), TODAY).toString()).toBe(search);
+  expect(writeDetailState(read(search), TODAY, 1).toString()).toBe(search);
 });
 
 it('opens the month of a day, and no day outside the month shown', () => {
@@ -34,6 +34,13 @@ it('opens the week of a day, from its Monday, and no day outside the week shown'
   expect(read('view=week&day=2026-12-24')).toMatchObject({ from: '2026-12-21', day: '2026-12-24' });
   expect(read('view=week&from=2026-12-24')).toMatchObject({ from: '2026-12-21' });
   expect(read('view=week&from=2026-12-24&day=2026-12-28')).toMatchObject({ day: undefined });
+});
+
+it('begins a week on Sunday where the calendar does', () => {
+  const inHongKong = (search: string) => readDetailState(new URLSearchParams(search), TODAY, 7);
+  expect(inHongKong('view=week').from).toBe('2026-11-15');
+  expect(inHongKong('view=week&from=2026-12-27')).toMatchObject({ from: '2026-12-27' });
+  expect(writeDetailState(inHongKong('view=week'), TODAY, 7).toString()).toBe('view=week');
 });
 
 it('keeps the time when month and week take turns', () => {

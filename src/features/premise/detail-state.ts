@@ -1,5 +1,5 @@
 import { type Day, isDay, type Month, month as monthSchema } from '@contract/primitives';
-import { addDays, firstDayOf, monthOf, weekOf } from '@domain/day';
+import { addDays, firstDayOf, monthOf, startOfWeek, type WeekStart } from '@domain/day';
 import { readPage } from '@src/lib/list-state';
 
 export type CalendarView = 'month' | 'week';
@@ -8,7 +8,7 @@ export type CalendarView = 'month' | 'week';
 export interface DetailState {
   view: CalendarView;
   month: Month;
-  /** The Monday of the week. */
+  /** The first day of the week. */
   from: Day;
   day: Day | undefined;
   /** Page of its bookings, from 1. */
@@ -17,15 +17,13 @@ export interface DetailState {
   isSplitting: boolean;
 }
 
-const mondayOf = (day: Day): Day => weekOf(day)[0] ?? day;
-
 /** The month that most days of a week are in; this month for the week of today. */
-const monthOfWeek = (from: Day, today: Day): Month =>
-  monthOf(mondayOf(today) === from ? today : addDays(from, 3));
+const monthOfWeek = (from: Day, today: Day, weekStart: WeekStart): Month =>
+  monthOf(startOfWeek(today, weekStart) === from ? today : addDays(from, 3));
 
 /** The week in which a month begins; this week for this month. */
-const weekOfMonth = (month: Month, today: Day): Day =>
-  mondayOf(monthOf(today) === month ? today : firstDayOf(month));
+const weekOfMonth = (month: Month, today: Day, weekStart: WeekStart): Day =>
+  startOfWeek(monthOf(today) === month ? today : firstDayOf(month), weekStart);
 
 const readDay = (search: URLSearchParams, name: string): Day | undefined => {
   const day = search.get(name) ?? '';
@@ -33,29 +31,30 @@ const readDay = (search: URLSearchParams, name: string): Day | undefined => {
 };
 
 /** Reads the URL. An open day shows its own month or week; without either it is the one of today. */
-export const readDetailState = (search: URLSearchParams, today: Day): DetailState => {
+export const readDetailState = (search: URLSearchParams, today: Day, weekStart: WeekStart): DetailState => {
+  const firstOf = (day: Day) => startOfWeek(day, weekStart);
   const opened = readDay(search, 'day');
   const page = readPage(search);
   const isSplitting = search.get('edit') === 'split';
   if (search.get('view') === 'week') {
-    const from = mondayOf(readDay(search, 'from') ?? opened ?? today);
-    const day = opened && mondayOf(opened) === from ? opened : undefined;
-    const month = monthOf(day ?? firstDayOf(monthOfWeek(from, today)));
+    const from = firstOf(readDay(search, 'from') ?? opened ?? today);
+    const day = opened && firstOf(opened) === from ? opened : undefined;
+    const month = monthOf(day ?? firstDayOf(monthOfWeek(from, today, weekStart)));
     return { view: 'week', month, from, day, page, isSplitting };
   }
   const asked = monthSchema.safeParse(search.get('month'));
   const month = asked.success ? asked.data : monthOf(opened ?? today);
   const day = opened && monthOf(opened) === month ? opened : undefined;
-  const from = day ? mondayOf(day) : weekOfMonth(month, today);
+  const from = day ? firstOf(day) : weekOfMonth(month, today, weekStart);
   return { view: 'month', month, from, day, page, isSplitting };
 };
 
 /** Writes only what differs from the page as it opens. */
-export const writeDetailState = (state: DetailState, today: Day): URLSearchParams => {
+export const writeDetailState = (state: DetailState, today: Day, weekStart: WeekStart): URLSearchParams => {
   const search = new URLSearchParams();
   if (state.view === 'week') {
     search.set('view', 'week');
-    if (state.from !== mondayOf(today)) search.set('from', state.from);
+    if (state.from !== startOfWeek(today, weekStart)) search.set('from', state.from);
   } else if (state.month !== monthOf(today)) search.set('month', state.month);
   if (state.day) search.set('day', state.day);
   if (state.page > 1) search.set('page', String(state.page));

@@ -1,11 +1,12 @@
 import type { Area } from '@contract/access';
 import type { Day } from '@contract/primitives';
-import { addDays, addMonths, monthOf, weekOf } from '@domain/day';
+import { addDays, addMonths, monthOf, startOfWeek } from '@domain/day';
 import { MonthStepper } from '@src/components/calendar/month-stepper';
 import { WeekStepper } from '@src/components/calendar/week-stepper';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { SegmentedControl } from '@src/components/ui/segmented-control';
+import { weekStartOf } from '@src/lib/week';
 import { useTranslation } from 'react-i18next';
 import type { DetailState } from './detail-state';
 import { PlacesLegend } from './places';
@@ -22,10 +23,10 @@ interface PremiseCalendarProps {
 
 /** A month or week of a premise: how many places are filled, and how many wait for approval. */
 export const PremiseCalendar = ({ area, premiseId, today, state, onChange }: PremiseCalendarProps) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { view, month, from, day } = state;
-  const thisMonday = weekOf(today)[0] ?? today;
-  const isNow = view === 'month' ? month === monthOf(today) : from === thisMonday;
+  const thisWeek = startOfWeek(today, weekStartOf(i18n.language));
+  const isNow = view === 'month' ? month === monthOf(today) : from === thisWeek;
   const showMonth = (shown: string) => onChange({ month: shown, day: undefined });
   const showWeek = (shown: Day) => onChange({ from: shown, day: undefined });
   /** Picking the open day closes it. */
@@ -47,7 +48,7 @@ export const PremiseCalendar = ({ area, premiseId, today, state, onChange }: Pre
           <Button
             variant="ghost"
             disabled={isNow}
-            onClick={() => (view === 'month' ? showMonth(monthOf(today)) : showWeek(thisMonday))}
+            onClick={() => (view === 'month' ? showMonth(monthOf(today)) : showWeek(thisWeek))}
           >
             {t('calendar.today')}
           </Button>

@@ -9,6 +9,7 @@ import { Button } from '@src/components/ui/button';
 import { useMay } from '@src/hooks/use-may';
 import { usePageSearch } from '@src/hooks/use-page-search';
 import { paths } from '@src/lib/paths';
+import { weekStartOf } from '@src/lib/week';
 import { CalendarPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,7 +49,7 @@ interface LoadedProps {
 }
 
 const Loaded = ({ area, premise, setting }: LoadedProps) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [search, setSearch] = usePageSearch();
   const [asked, setAsked] = useState<StatusQuestion>();
   const mayEdit = useMay(area, 'premise.edit');
@@ -57,11 +58,12 @@ const Loaded = ({ area, premise, setting }: LoadedProps) => {
   const maySplit = useMay(area, 'split.edit');
   const mayManageUsers = useMay(area, 'premiseUser.manage');
   const today = businessToday(setting);
-  const state = readDetailState(search, today);
+  const weekStart = weekStartOf(i18n.language);
+  const state = readDetailState(search, today, weekStart);
   const dayAtFirst = useRef(state.day);
   // One step back leaves the page, whatever was looked at on it.
   const change = (wanted: Partial<DetailState>) =>
-    setSearch(writeDetailState({ ...state, ...wanted }, today), { replace: true });
+    setSearch(writeDetailState({ ...state, ...wanted }, today, weekStart), { replace: true });
   return (
     <Page>
       <PageHeader
@@ -106,7 +108,7 @@ const Loaded = ({ area, premise, setting }: LoadedProps) => {
               premise={premise}
               isEditing={state.isSplitting}
               onEdit={(isSplitting) => change({ isSplitting })}
-              cancelTo={`${paths.premise(area, premise.id)}?${writeDetailState({ ...state, isSplitting: false }, today)}`}
+              cancelTo={`${paths.premise(area, premise.id)}?${writeDetailState({ ...state, isSplitting: false }, today, weekStart)}`}
             />
           )}
         </div>

@@ -1,7 +1,7 @@
 import type { WeekDay } from '@contract/premise';
 import type { Day } from '@contract/primitives';
-import { dayOfMonth, monthOf } from '@domain/day';
-import { formatDay, formatMonth, formatTimes, weekdayNames } from '@src/lib/format';
+import { dayOfMonth, monthOf, weekday } from '@domain/day';
+import { formatDay, formatMonth, formatTimes, weekdayName } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { PlacesCount } from './places';
@@ -21,7 +21,6 @@ const BUTTON =
 export const WeekGrid = ({ days, today, openDay, onPick }: WeekProps) => {
   const { t, i18n } = useTranslation();
   const rows = weekRows(days);
-  const names = weekdayNames(i18n.language, 'short');
   const ground = (day: Day) => clsx('border-b border-l p-1 align-top', day === openDay && 'bg-primary-soft');
   return (
     <table className="hidden w-full table-fixed border-separate border-spacing-0 rounded border-t border-r text-sm @[560px]:table">
@@ -31,7 +30,7 @@ export const WeekGrid = ({ days, today, openDay, onPick }: WeekProps) => {
           <th scope="col" className="w-[104px] border-b border-l bg-surface-sunken p-2 text-left font-medium">
             {t('premise.prices.shift')}
           </th>
-          {days.map(({ date }, index) => (
+          {days.map(({ date }) => (
             <th key={date} scope="col" className={clsx(ground(date), 'bg-surface-sunken font-normal')}>
               <button
                 type="button"
@@ -40,7 +39,7 @@ export const WeekGrid = ({ days, today, openDay, onPick }: WeekProps) => {
                 onClick={() => onPick(date)}
                 className={clsx(BUTTON, 'flex flex-wrap items-baseline gap-x-1')}
               >
-                <span className="text-xs text-text-muted">{names[index]}</span>{' '}
+                <span className="text-xs text-text-muted">{weekdayName(i18n.language, weekday(date))}</span>{' '}
                 <span
                   className={clsx('tabular', date === today && 'font-semibold text-primary-text underline')}
                 >

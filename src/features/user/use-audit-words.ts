@@ -2,8 +2,7 @@ import type { AuditEntry } from '@contract/audit';
 import { comboCalls } from '@contract/metadata';
 import { isDay, type Named } from '@contract/primitives';
 import { useCombo } from '@src/api/combo';
-
-import { formatDay, weekdayNames } from '@src/lib/format';
+import { formatDay, weekdayName } from '@src/lib/format';
 import { isLanguage, LANGUAGE_NAMES } from '@src/lib/language';
 import { useTranslation } from 'react-i18next';
 
@@ -59,7 +58,7 @@ export const useAuditWords = () => {
       if (value === 'true' || value === 'false') return t(`audit.value.${value}`);
       if (isDay(value)) return formatDay(i18n.language, value);
       if (name === 'kind') return say(`guard.off.${value}`, value);
-      if (name === 'weekdays') return weekdayNames(i18n.language)[Number(value) - 1] ?? value;
+      if (name === 'weekdays') return weekdayName(i18n.language, Number(value));
       return value;
     },
 
