@@ -55,6 +55,7 @@ export const paths = {
   debitNotes: notePaths('debit-note'),
 
   users: '/admin/user',
+  allUsers: '/admin/user?tab=all',
   userCreate: '/admin/user/profile/create',
   user: (id: Part) => `/admin/user/profile/${id}`,
   userEdit: (id: Part) => `/admin/user/profile/${id}/edit`,

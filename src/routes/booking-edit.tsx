@@ -1,4 +1,4 @@
-import { BookingMissing } from '../features/booking/booking-missing';
+import { Missing } from '../components/layout/missing';
 import { BookingEditPage } from '../features/booking-change/booking-edit-page';
 import { useIdParam } from '../hooks/use-id-param';
 import type { AreaProps } from '../lib/area';
@@ -6,7 +6,7 @@ import { paths } from '../lib/paths';
 
 /** A booking as a cart, to change or add to. */
 export const PremiseBookingEditPage = ({ area }: AreaProps) => {
-  const missing = <BookingMissing backTo={paths.premises(area)} />;
+  const missing = <Missing what="booking" to={paths.premises(area)} />;
   const premiseId = useIdParam('id');
   const bookingId = useIdParam('bookingId');
   if (premiseId === undefined || bookingId === undefined) return missing;
@@ -15,7 +15,7 @@ export const PremiseBookingEditPage = ({ area }: AreaProps) => {
 
 /** The same, opened at one of its items. */
 export const PremiseBookingItemEditPage = ({ area }: AreaProps) => {
-  const missing = <BookingMissing backTo={paths.premises(area)} />;
+  const missing = <Missing what="booking" to={paths.premises(area)} />;
   const premiseId = useIdParam('id');
   const bookingId = useIdParam('bookingId');
   const itemId = useIdParam('itemId');

@@ -3,7 +3,6 @@ import { Bell } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call';
-
 import { Button } from '../../components/ui/button';
 import { Tooltip } from '../../components/ui/tooltip';
 

@@ -1,4 +1,6 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 
 /** The shape of what is coming, shown after 150 ms so that quick answers don't flicker. */
 export const Skeleton = ({ className }: { className?: string }) => (
@@ -6,6 +8,16 @@ export const Skeleton = ({ className }: { className?: string }) => (
     <span className="animate-pulse block size-full rounded bg-surface-sunken" />
   </span>
 );
+
+/** Says that something is coming, in the shape that `children` gives it. */
+export const SkeletonStack = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('loading')} className="flex flex-col gap-6">
+      {children}
+    </div>
+  );
+};
 
 /** Rows of a list that is loading. */
 export const SkeletonRows = ({ rows = 5, label }: { rows?: number; label: string }) => (

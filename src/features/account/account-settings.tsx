@@ -1,6 +1,5 @@
 import { accountCalls } from '@contract/account';
 import { useCall } from '@src/api/use-call';
-
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { ErrorState } from '@src/components/ui/error-state';

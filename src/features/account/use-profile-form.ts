@@ -2,7 +2,6 @@ import { accountCalls } from '@contract/account';
 import type { Profile } from '@contract/person';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCall } from '@src/api/use-call';
-
 import { sentences } from '@src/components/form/sentence';
 import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';

@@ -1,7 +1,6 @@
 import { assignmentCalls, type Candidate } from '@contract/assignment';
 import type { Slot } from '@contract/booking';
 import { useCall } from '@src/api/use-call';
-
 import { EmptyState } from '@src/components/ui/empty-state';
 import { ErrorState } from '@src/components/ui/error-state';
 import { SearchField } from '@src/components/ui/search-field';

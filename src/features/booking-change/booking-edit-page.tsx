@@ -4,14 +4,14 @@ import { bookingCalls } from '@contract/booking-calls';
 import { premiseCalls } from '@contract/premise';
 import { itemKey } from '@domain/cart/open-booking';
 import { type ToldPriceBook, usePriceBook } from '@src/api/premise';
-import { ProblemError } from '@src/api/problem-error';
 import { type BusinessSetting, useSetting } from '@src/api/setting';
-import { useCall } from '@src/api/use-call';
+import { readAgain, useCall } from '@src/api/use-call';
+import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
 import { Notice } from '@src/components/ui/notice';
-import { EditorWaiting } from '@src/features/booking-editor/editor-waiting';
+import { EditorSkeleton } from '@src/features/booking-editor/editor-skeleton';
 import { paths } from '@src/lib/paths';
 import { editCartName, useCarts } from '@src/stores/cart';
 import { useSession } from '@src/stores/session';
@@ -42,28 +42,31 @@ export const BookingEditPage = (props: BookingEditPageProps) => {
   const isOpen = useCarts(({ carts }) => name in carts);
   useEffect(() => useCarts.getState().open(name), [name]);
 
-  const needed = [booking, premise, book, setting];
-  const isNotThere = ({ error }: { error: unknown }) => error instanceof ProblemError && error.status === 404;
-  if (isNotThere(booking) || isNotThere(premise)) return missing;
   if (booking.data && booking.data.premise.id !== premiseId) return missing;
-  if (booking.data && premise.data && book.data && setting.data && isOpen)
-    return (
-      <Editable
-        {...props}
-        key={name}
-        cartName={name}
-        booking={booking.data}
-        book={book.data}
-        setting={setting.data}
-        isPremiseClosed={premise.data.status === 'closed'}
-        itemId={itemId}
-        reload={async () => {
-          const { data, isError } = await booking.refetch();
-          return isError ? undefined : data;
-        }}
-      />
-    );
-  return <EditorWaiting needed={needed} />;
+  return (
+    <Loaded
+      isPage
+      queries={{ booking, premise, book, setting }}
+      missing={missing}
+      skeleton={<EditorSkeleton />}
+    >
+      {(loaded) =>
+        isOpen && (
+          <Editable
+            {...props}
+            key={name}
+            cartName={name}
+            booking={loaded.booking}
+            book={loaded.book}
+            setting={loaded.setting}
+            isPremiseClosed={loaded.premise.status === 'closed'}
+            itemId={itemId}
+            reload={() => readAgain(booking)}
+          />
+        )
+      }
+    </Loaded>
+  );
 };
 
 interface EditableProps extends BookingEditPageProps {

@@ -4,7 +4,6 @@ import { premiseCalls } from '@contract/premise';
 import type { Named } from '@contract/primitives';
 import { useCombo } from '@src/api/combo';
 import { useCall } from '@src/api/use-call';
-
 import { Select } from '@src/components/ui/select';
 import type { ComponentProps } from 'react';
 

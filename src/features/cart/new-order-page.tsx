@@ -2,10 +2,11 @@ import type { Area } from '@contract/access';
 import { premiseCalls } from '@contract/premise';
 import { useOwnerInfo } from '@src/api/booking';
 import { usePriceBook } from '@src/api/premise';
-import { ProblemError } from '@src/api/problem-error';
 import { useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
-import { EditorWaiting } from '@src/features/booking-editor/editor-waiting';
+import { Loaded } from '@src/components/layout/loaded';
+import { Page } from '@src/components/layout/page';
+import { EditorSkeleton } from '@src/features/booking-editor/editor-skeleton';
 import { NO_OWNER } from '@src/features/booking-editor/use-contact-form';
 import { cartName, useCarts } from '@src/stores/cart';
 import { useSession } from '@src/stores/session';
@@ -30,19 +31,25 @@ export const NewOrderPage = ({ area, premiseId, missing }: NewOrderPageProps) =>
   const isOpen = useCarts(({ carts }) => name in carts);
   useEffect(() => useCarts.getState().open(name), [name]);
 
-  if (premise.error instanceof ProblemError && premise.error.status === 404) return missing;
-  const needed = [premise, book, setting];
-  if (premise.data && book.data && setting.data && !owner.isPending && isOpen)
-    return (
-      <NewOrder
-        key={name}
-        area={area}
-        premise={premise.data}
-        book={book.data}
-        owner={owner.data ?? NO_OWNER}
-        currency={setting.data.currency}
-        cartName={name}
-      />
-    );
-  return <EditorWaiting needed={needed} />;
+  return (
+    <Loaded isPage queries={{ premise, book, setting }} missing={missing} skeleton={<EditorSkeleton />}>
+      {(loaded) =>
+        owner.isPending || !isOpen ? (
+          <Page>
+            <EditorSkeleton />
+          </Page>
+        ) : (
+          <NewOrder
+            key={name}
+            area={area}
+            premise={loaded.premise}
+            book={loaded.book}
+            owner={owner.data ?? NO_OWNER}
+            currency={loaded.setting.currency}
+            cartName={name}
+          />
+        )
+      }
+    </Loaded>
+  );
 };

@@ -1,48 +1,46 @@
 import { type Guard, guardCalls } from '@contract/guard';
 import type { Day } from '@contract/primitives';
-import { ProblemError } from '@src/api/problem-error';
 import { businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { DescriptionList } from '@src/components/layout/description-list';
 import { ListReturn } from '@src/components/layout/list-return';
+import { Loaded } from '@src/components/layout/loaded';
+import { Missing } from '@src/components/layout/missing';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Card } from '@src/components/ui/card';
-import { ErrorState } from '@src/components/ui/error-state';
-import { Skeleton } from '@src/components/ui/skeleton';
+import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
 import { formatDay } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
 import { DaysOff } from './days-off';
 import { GuardStatusBadge } from './guard-columns';
-import { GuardMissing } from './guard-missing';
 import { LicenceTable } from './licence-table';
 
 const LISTS = { guards: { call: guardCalls.list, pathOf: paths.guard } } as const;
 
 /** One guard: who it is, what it may guard, and when it is off. */
 export const GuardDetail = ({ guardId }: { guardId: number }) => {
-  const { t } = useTranslation();
   const guard = useCall(guardCalls.get, { params: { id: guardId } });
   const setting = useSetting();
-  const failed = [guard, setting].filter((query) => query.isError);
-  if (guard.data && setting.data) return <Loaded guard={guard.data} today={businessToday(setting.data)} />;
-  if (guard.error instanceof ProblemError && guard.error.status === 404) return <GuardMissing />;
   return (
-    <Page>
-      {failed.length > 0 ? (
-        <ErrorState onRetry={() => failed.map((query) => query.refetch())} />
-      ) : (
-        <div role="status" aria-label={t('loading')} className="flex flex-col gap-6">
+    <Loaded
+      isPage
+      queries={{ guard, setting }}
+      missing={<Missing what="guard" to={paths.guards} />}
+      skeleton={
+        <SkeletonStack>
           <Skeleton className="h-[60px] w-[240px]" />
           <Skeleton className="h-[320px]" />
-        </div>
-      )}
-    </Page>
+        </SkeletonStack>
+      }
+    >
+      {(loaded) => <Detail guard={loaded.guard} today={businessToday(loaded.setting)} />}
+    </Loaded>
   );
 };
 
-const Loaded = ({ guard, today }: { guard: Guard; today: Day }) => {
+const Detail = ({ guard, today }: { guard: Guard; today: Day }) => {
   const { t, i18n } = useTranslation();
   const day = (value: Day | null) => value && formatDay(i18n.language, value);
   return (

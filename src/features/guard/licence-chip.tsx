@@ -2,7 +2,6 @@ import type { Licence } from '@contract/guard';
 import { comboCalls } from '@contract/metadata';
 import type { Day } from '@contract/primitives';
 import { useCombo } from '@src/api/combo';
-
 import { Badge } from '@src/components/ui/badge';
 import { formatDay } from '@src/lib/format';
 import type { TFunction } from 'i18next';

@@ -2,12 +2,12 @@ import { type AdminHome as AdminFigures, homeCalls } from '@contract/home';
 import { timeOf } from '@domain/time';
 import { type BusinessSetting, businessNow, businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
+import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Card } from '@src/components/ui/card';
-import { ErrorState } from '@src/components/ui/error-state';
 import { Figure } from '@src/components/ui/figure';
-import { Skeleton } from '@src/components/ui/skeleton';
+import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
 import { formatBasisPoints, formatDay, formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
@@ -26,24 +26,24 @@ export const AdminHome = () => {
   const { t, i18n } = useTranslation();
   const home = useCall(homeCalls.admin, {});
   const setting = useSetting();
-  const failed = [home, setting].filter((query) => query.isError);
   return (
     <Page>
       <PageHeader
         title={t('home.admin.title')}
         subtitle={setting.data && formatDay(i18n.language, businessToday(setting.data), 'full')}
       />
-      {failed.length > 0 ? (
-        <ErrorState onRetry={() => failed.map((query) => query.refetch())} />
-      ) : home.data && setting.data ? (
-        <Figures home={home.data} setting={setting.data} />
-      ) : (
-        <div role="status" aria-label={t('loading')} className="flex flex-col gap-6">
-          <Skeleton className="h-[220px]" />
-          <Skeleton className="h-24" />
-          <Skeleton className="h-[320px]" />
-        </div>
-      )}
+      <Loaded
+        queries={{ home, setting }}
+        skeleton={
+          <SkeletonStack>
+            <Skeleton className="h-[220px]" />
+            <Skeleton className="h-24" />
+            <Skeleton className="h-[320px]" />
+          </SkeletonStack>
+        }
+      >
+        {(loaded) => <Figures {...loaded} />}
+      </Loaded>
     </Page>
   );
 };

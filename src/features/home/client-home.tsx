@@ -2,13 +2,13 @@ import { homeCalls } from '@contract/home';
 import { premiseCalls } from '@contract/premise';
 import { businessNow, businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
+import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { ContactLink } from '@src/components/ui/contact-link';
 import { EmptyState } from '@src/components/ui/empty-state';
-import { ErrorState } from '@src/components/ui/error-state';
 import { Figure } from '@src/components/ui/figure';
-import { Skeleton } from '@src/components/ui/skeleton';
+import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
 import { formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
@@ -30,7 +30,6 @@ export const ClientHome = () => {
   const home = useCall(homeCalls.client, {});
   const setting = useSetting();
   const premises = useCall(premiseCalls.list.client, { query: { limit: MOST_PREMISES, sort: 'name' } });
-  const failed = [home, setting, premises].filter((query) => query.isError);
   return (
     <Page>
       <PageHeader
@@ -38,57 +37,66 @@ export const ClientHome = () => {
         subtitle={user?.company?.name}
         action={premises.data && <BookGuards premises={premises.data.items} />}
       />
-      {failed.length > 0 ? (
-        <ErrorState onRetry={() => failed.map((query) => query.refetch())} />
-      ) : !(home.data && setting.data && premises.data) ? (
-        <HomeSkeleton />
-      ) : home.data.totalPremise === 0 ? (
-        <EmptyState
-          icon={Building2}
-          text={t('premise.empty.none.client')}
-          action={setting.data.company.email && <ContactLink kind="mailto" to={setting.data.company.email} />}
-        />
-      ) : (
-        <>
-          <HeadlineBanner
-            headline={headlineOf(home.data.nextSlots, businessToday(setting.data), businessNow(setting.data))}
-          />
-          <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
-            <div className="flex min-w-0 flex-col gap-6">
-              <NextShifts slots={home.data.nextSlots} today={businessToday(setting.data)} />
-              <WaitingBookings area="client" bookings={home.data.waiting} count={home.data.waitingCount} />
-            </div>
-            <div className="flex min-w-0 flex-col gap-6">
-              <div className="grid grid-cols-2 gap-3">
-                <Figure
-                  label={t('premise.count.total')}
-                  value={formatNumber(i18n.language, home.data.totalPremise)}
-                  to={paths.premises('client')}
-                />
-                <Figure
-                  label={t('premise.count.protected')}
-                  value={formatNumber(i18n.language, home.data.totalProtectedPremise)}
-                  to={paths.premises('client')}
-                />
+      <Loaded queries={{ home, setting, premises }} skeleton={<HomeSkeleton />}>
+        {(loaded) =>
+          loaded.home.totalPremise === 0 ? (
+            <EmptyState
+              icon={Building2}
+              text={t('premise.empty.none.client')}
+              action={
+                loaded.setting.company.email && (
+                  <ContactLink kind="mailto" to={loaded.setting.company.email} />
+                )
+              }
+            />
+          ) : (
+            <>
+              <HeadlineBanner
+                headline={headlineOf(
+                  loaded.home.nextSlots,
+                  businessToday(loaded.setting),
+                  businessNow(loaded.setting),
+                )}
+              />
+              <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
+                <div className="flex min-w-0 flex-col gap-6">
+                  <NextShifts slots={loaded.home.nextSlots} today={businessToday(loaded.setting)} />
+                  <WaitingBookings
+                    area="client"
+                    bookings={loaded.home.waiting}
+                    count={loaded.home.waitingCount}
+                  />
+                </div>
+                <div className="flex min-w-0 flex-col gap-6">
+                  <div className="grid grid-cols-2 gap-3">
+                    <Figure
+                      label={t('premise.count.total')}
+                      value={formatNumber(i18n.language, loaded.home.totalPremise)}
+                      to={paths.premises('client')}
+                    />
+                    <Figure
+                      label={t('premise.count.protected')}
+                      value={formatNumber(i18n.language, loaded.home.totalProtectedPremise)}
+                      to={paths.premises('client')}
+                    />
+                  </div>
+                  <MonthBill bill={loaded.home.thisMonth} premises={loaded.premises.items} />
+                </div>
               </div>
-              <MonthBill bill={home.data.thisMonth} premises={premises.data.items} />
-            </div>
-          </div>
-        </>
-      )}
+            </>
+          )
+        }
+      </Loaded>
     </Page>
   );
 };
 
-const HomeSkeleton = () => {
-  const { t } = useTranslation();
-  return (
-    <div role="status" aria-label={t('loading')} className="flex flex-col gap-6">
-      <Skeleton className="h-24" />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
-        <Skeleton className="h-[420px]" />
-        <Skeleton className="h-[300px]" />
-      </div>
+const HomeSkeleton = () => (
+  <SkeletonStack>
+    <Skeleton className="h-24" />
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <Skeleton className="h-[420px]" />
+      <Skeleton className="h-[300px]" />
     </div>
-  );
-};
+  </SkeletonStack>
+);

@@ -1,7 +1,6 @@
 import { type Invoice, type InvoiceLine, invoiceCalls } from '@contract/invoice';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { useCall } from '@src/api/use-call';
-
 import { formatMoney, formatNumber } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';

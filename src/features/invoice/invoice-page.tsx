@@ -4,18 +4,19 @@ import { premiseCalls } from '@contract/premise';
 import { month as monthSchema } from '@contract/primitives';
 import { addMonths, monthOf } from '@domain/day';
 import { invoiceCodeOf } from '@domain/invoice-code';
-import { ProblemError } from '@src/api/problem-error';
+import { refusalOf } from '@src/api/problem-error';
 import { businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { MonthStepper } from '@src/components/calendar/month-stepper';
+import { Loaded } from '@src/components/layout/loaded';
+import { Missing } from '@src/components/layout/missing';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
 import { EmptyState } from '@src/components/ui/empty-state';
-import { ErrorState } from '@src/components/ui/error-state';
 import { Skeleton } from '@src/components/ui/skeleton';
 import { paths } from '@src/lib/paths';
-import { CalendarX2, FileX2, Printer } from 'lucide-react';
+import { CalendarX2, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { InvoicePaper } from './invoice-paper';
@@ -60,17 +61,8 @@ const Invoice = ({ area, premiseId, month }: { area: Area; premiseId: number; mo
   const invoice = useCall(invoiceCalls.get, {
     params: { premiseId, code: invoiceCodeOf(premiseId, month) },
   });
-  const failed = [setting, premise, invoice].filter((query) => query.isError);
-  if (failed.some(({ error }) => error instanceof ProblemError && error.status === 404))
-    return (
-      <Page>
-        <EmptyState
-          icon={FileX2}
-          text={t('invoice.notFound')}
-          action={<Button to={paths.premises(area)}>{t('premise.toList')}</Button>}
-        />
-      </Page>
-    );
+  if ([premise, invoice].some(({ error }) => refusalOf(error)?.status === 404))
+    return <Missing what="invoice" to={paths.premises(area)} />;
   return (
     <Page className="print:max-w-none print:p-0">
       <div className="flex flex-col gap-3 print:hidden">
@@ -92,19 +84,17 @@ const Invoice = ({ area, premiseId, month }: { area: Area; premiseId: number; mo
           }
         />
       </div>
-      {failed.length > 0 ? (
-        <ErrorState onRetry={() => failed.map((query) => query.refetch())} />
-      ) : !(invoice.data && premise.data && setting.data) ? (
-        <Skeleton className="h-[720px] lg:w-2/3" />
-      ) : (
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
-          <InvoicePaper invoice={invoice.data} premise={premise.data} setting={setting.data} />
-          <aside className="flex min-w-0 flex-col gap-6 print:hidden">
-            <InvoiceState invoice={invoice.data} />
-            <PriceSummary invoice={invoice.data} />
-          </aside>
-        </div>
-      )}
+      <Loaded queries={{ invoice, premise, setting }} skeleton={<Skeleton className="h-[720px] lg:w-2/3" />}>
+        {(loaded) => (
+          <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
+            <InvoicePaper {...loaded} />
+            <aside className="flex min-w-0 flex-col gap-6 print:hidden">
+              <InvoiceState invoice={loaded.invoice} />
+              <PriceSummary invoice={loaded.invoice} />
+            </aside>
+          </div>
+        )}
+      </Loaded>
     </Page>
   );
 };

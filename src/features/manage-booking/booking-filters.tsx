@@ -3,7 +3,6 @@ import { comboCalls } from '@contract/metadata';
 import type { Month } from '@contract/primitives';
 import { addMonths } from '@domain/day';
 import { useCombo } from '@src/api/combo';
-
 import { FilterBar } from '@src/components/table/filter-bar';
 import type { ListInUse } from '@src/hooks/use-list-state';
 import { formatMonth } from '@src/lib/format';

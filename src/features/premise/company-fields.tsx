@@ -3,7 +3,6 @@ import type { Premise } from '@contract/premise';
 import { reachIn } from '@domain/access';
 import { useCombo } from '@src/api/combo';
 import { useCall } from '@src/api/use-call';
-
 import { FormSection } from '@src/components/form/form-section';
 import { useRoles } from '@src/stores/session';
 import { useTranslation } from 'react-i18next';

@@ -3,11 +3,10 @@ import type { Slot } from '@contract/booking';
 import { premiseCalls, type ShiftOfDay } from '@contract/premise';
 import type { Day } from '@contract/primitives';
 import { useCall } from '@src/api/use-call';
-
+import { Loaded } from '@src/components/layout/loaded';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
-import { ErrorState } from '@src/components/ui/error-state';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { StatusChip } from '@src/components/ui/status-chip';
 import { formatDay, formatMoney, formatTimes } from '@src/lib/format';
@@ -43,24 +42,24 @@ export const DayShifts = ({ area, premiseId, day, currency, isComingIntoView, on
         title={formatDay(i18n.language, day, 'full')}
         action={<Button variant="ghost" size="icon" icon={X} aria-label={t('close')} onClick={onClose} />}
       >
-        {shifts.isError ? (
-          <ErrorState onRetry={() => void shifts.refetch()} />
-        ) : !shifts.data ? (
-          <SkeletonRows rows={2} label={t('loading')} />
-        ) : shifts.data.length === 0 ? (
-          <p className="text-text-muted">{t('premise.day.empty')}</p>
-        ) : (
-          <ul className="flex flex-col divide-y divide-line">
-            {shifts.data.map((shift) => (
-              <ShiftRow
-                key={`${shift.shiftId}-${shift.startTime}-${shift.endTime}-${shift.bucket}-${shift.price}`}
-                area={area}
-                shift={shift}
-                currency={currency}
-              />
-            ))}
-          </ul>
-        )}
+        <Loaded queries={{ shifts }} skeleton={<SkeletonRows rows={2} label={t('loading')} />}>
+          {(loaded) =>
+            loaded.shifts.length === 0 ? (
+              <p className="text-text-muted">{t('premise.day.empty')}</p>
+            ) : (
+              <ul className="flex flex-col divide-y divide-line">
+                {loaded.shifts.map((shift) => (
+                  <ShiftRow
+                    key={`${shift.shiftId}-${shift.startTime}-${shift.endTime}-${shift.bucket}-${shift.price}`}
+                    area={area}
+                    shift={shift}
+                    currency={currency}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
       </Card>
     </div>
   );

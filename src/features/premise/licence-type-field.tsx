@@ -1,6 +1,5 @@
 import { comboCalls } from '@contract/metadata';
 import { useCombo } from '@src/api/combo';
-
 import { fieldId } from '@src/components/form/form-field';
 import { sayError } from '@src/components/form/sentence';
 import { Checkbox } from '@src/components/ui/checkbox';

@@ -2,7 +2,6 @@ import type { Area } from '@contract/access';
 import type { BookingRow } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
 import { useCall } from '@src/api/use-call';
-
 import { type Column, DataTable } from '@src/components/table/data-table';
 import { Pagination } from '@src/components/table/pagination';
 import { BucketBadge } from '@src/components/ui/bucket-badge';

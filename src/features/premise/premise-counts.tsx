@@ -1,7 +1,6 @@
 import type { Area } from '@contract/access';
 import { premiseCalls } from '@contract/premise';
 import { useCall } from '@src/api/use-call';
-
 import { Figure } from '@src/components/ui/figure';
 import { Skeleton } from '@src/components/ui/skeleton';
 import { formatNumber } from '@src/lib/format';

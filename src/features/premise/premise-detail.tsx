@@ -1,8 +1,11 @@
 import type { Area } from '@contract/access';
 import { type Premise, premiseCalls } from '@contract/premise';
 import { monthOf } from '@domain/day';
-import { type BusinessSetting, businessToday } from '@src/api/setting';
+import { type BusinessSetting, businessToday, useSetting } from '@src/api/setting';
+import { useCall } from '@src/api/use-call';
 import { ListReturn } from '@src/components/layout/list-return';
+import { Loaded } from '@src/components/layout/loaded';
+import { Missing } from '@src/components/layout/missing';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
@@ -20,9 +23,9 @@ import { PremiseCalendar } from './premise-calendar';
 import { PremiseBadge } from './premise-columns';
 import { PremiseDocuments } from './premise-documents';
 import { PremiseFacts } from './premise-facts';
-import { PremiseLoader } from './premise-loader';
 import { PremiseMenu, type StatusQuestion } from './premise-menu';
 import { PremisePrices } from './premise-prices';
+import { PremiseSkeleton } from './premise-skeleton';
 import { PremiseSplit } from './premise-split';
 import { PremiseUsers } from './premise-users';
 import { CloseDialog, ReopenDialog } from './status-dialog';
@@ -36,19 +39,28 @@ const listsOf = (area: Area) => ({
 const LISTS = { admin: listsOf('admin'), client: listsOf('client') };
 
 /** One premise: what happens there this month, what was booked, what it costs. */
-export const PremiseDetail = ({ area, premiseId }: { area: Area; premiseId: number }) => (
-  <PremiseLoader area={area} premiseId={premiseId}>
-    {({ premise, setting }) => <Loaded area={area} premise={premise} setting={setting} />}
-  </PremiseLoader>
-);
+export const PremiseDetail = ({ area, premiseId }: { area: Area; premiseId: number }) => {
+  const premise = useCall(premiseCalls.get[area], { params: { id: premiseId } });
+  const setting = useSetting();
+  return (
+    <Loaded
+      isPage
+      queries={{ premise, setting }}
+      missing={<Missing what="premise" to={paths.premises(area)} />}
+      skeleton={<PremiseSkeleton />}
+    >
+      {(loaded) => <Detail area={area} {...loaded} />}
+    </Loaded>
+  );
+};
 
-interface LoadedProps {
+interface DetailProps {
   area: Area;
   premise: Premise;
   setting: BusinessSetting;
 }
 
-const Loaded = ({ area, premise, setting }: LoadedProps) => {
+const Detail = ({ area, premise, setting }: DetailProps) => {
   const { t, i18n } = useTranslation();
   const [search, setSearch] = usePageSearch();
   const [asked, setAsked] = useState<StatusQuestion>();

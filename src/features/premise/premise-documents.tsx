@@ -2,7 +2,6 @@ import type { Area } from '@contract/access';
 import { invoiceCalls } from '@contract/invoice';
 import type { Month } from '@contract/primitives';
 import { useCall } from '@src/api/use-call';
-
 import { Card } from '@src/components/ui/card';
 import { ErrorState } from '@src/components/ui/error-state';
 import { formatMoney, formatMonth } from '@src/lib/format';

@@ -1,6 +1,9 @@
 import type { Area } from '@contract/access';
 import { type Premise, premiseCalls } from '@contract/premise';
+import { readAgain, useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
+import { Loaded } from '@src/components/layout/loaded';
+import { Missing } from '@src/components/layout/missing';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
@@ -11,16 +14,31 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { PremiseBadge } from './premise-columns';
 import { PremiseForm } from './premise-form';
+import { PremiseSkeleton } from './premise-skeleton';
 import { valuesOf } from './premise-values';
 
-interface PremiseEditProps {
+/** Changes what is known of a premise. Whether it is closed is another question, asked on its page. */
+export const PremiseEdit = ({ area, premiseId }: { area: Area; premiseId: number }) => {
+  const premise = useCall(premiseCalls.get[area], { params: { id: premiseId } });
+  return (
+    <Loaded
+      isPage
+      queries={{ premise }}
+      missing={<Missing what="premise" to={paths.premises(area)} />}
+      skeleton={<PremiseSkeleton />}
+    >
+      {(loaded) => <Edit area={area} {...loaded} reload={() => readAgain(premise)} />}
+    </Loaded>
+  );
+};
+
+interface EditProps {
   area: Area;
   premise: Premise;
   reload: () => Promise<Premise | undefined>;
 }
 
-/** Changes what is known of a premise. Whether it is closed is another question, asked on its page. */
-export const PremiseEdit = ({ area, premise, reload }: PremiseEditProps) => {
+const Edit = ({ area, premise, reload }: EditProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const kept = useKeptOrigin();

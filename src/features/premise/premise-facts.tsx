@@ -2,7 +2,6 @@ import type { Area } from '@contract/access';
 import { comboCalls } from '@contract/metadata';
 import type { Premise } from '@contract/premise';
 import { useCombo } from '@src/api/combo';
-
 import { DescriptionList } from '@src/components/layout/description-list';
 import { Card } from '@src/components/ui/card';
 import { ContactLink } from '@src/components/ui/contact-link';

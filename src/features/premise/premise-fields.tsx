@@ -2,7 +2,6 @@ import type { Area } from '@contract/access';
 import { comboCalls } from '@contract/metadata';
 import type { Premise } from '@contract/premise';
 import { useCombo } from '@src/api/combo';
-
 import { FormField } from '@src/components/form/form-field';
 import { FormSection } from '@src/components/form/form-section';
 import { Input } from '@src/components/ui/input';

@@ -3,7 +3,6 @@ import { comboCalls } from '@contract/metadata';
 import { premiseStatus } from '@contract/premise';
 import { reachIn } from '@domain/access';
 import { useCombo } from '@src/api/combo';
-
 import { FilterBar } from '@src/components/table/filter-bar';
 import type { ListInUse } from '@src/hooks/use-list-state';
 import { useRoles } from '@src/stores/session';

@@ -11,7 +11,6 @@ import { person } from '../../test/people';
 import { renderAt, signInAs, startProduct } from '../../test/product';
 import { PremiseCreate } from './premise-create';
 import { PremiseEdit } from './premise-edit';
-import { PremiseLoader } from './premise-loader';
 import { valuesOf } from './premise-values';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
@@ -46,14 +45,7 @@ const edit = (role: RoleName) => {
   renderAt(
     '/edit',
     <Routes>
-      <Route
-        path="/edit"
-        element={
-          <PremiseLoader area={area} premiseId={product.site.premiseId}>
-            {({ premise, reload }) => <PremiseEdit area={area} premise={premise} reload={reload} />}
-          </PremiseLoader>
-        }
-      />
+      <Route path="/edit" element={<PremiseEdit area={area} premiseId={product.site.premiseId} />} />
       <Route path="*" element={null} />
     </Routes>,
   );

@@ -2,7 +2,6 @@ import type { Area } from '@contract/access';
 import { premiseCalls } from '@contract/premise';
 import type { Day, Month } from '@contract/primitives';
 import { useCall } from '@src/api/use-call';
-
 import { MonthGrid } from '@src/components/calendar/month-grid';
 import { ErrorState } from '@src/components/ui/error-state';
 import { formatMonth } from '@src/lib/format';

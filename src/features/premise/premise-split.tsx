@@ -2,7 +2,6 @@ import type { Area } from '@contract/access';
 import type { Premise } from '@contract/premise';
 import { type SplitConfig, splitConfigCalls } from '@contract/split-config';
 import { readAgain, useCall } from '@src/api/use-call';
-
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { ContactLink } from '@src/components/ui/contact-link';

@@ -3,10 +3,9 @@ import { premiseUserCalls } from '@contract/premise-user';
 import type { PickedUser } from '@contract/role';
 import { personName } from '@domain/person-name';
 import { useCall } from '@src/api/use-call';
-
+import { Loaded } from '@src/components/layout/loaded';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
-import { ErrorState } from '@src/components/ui/error-state';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { Tooltip } from '@src/components/ui/tooltip';
 import { useMay } from '@src/hooks/use-may';
@@ -33,21 +32,21 @@ export const PremiseUsers = ({ premise }: { premise: Premise }) => {
         </Button>
       }
     >
-      {users.isError ? (
-        <ErrorState onRetry={() => void users.refetch()} />
-      ) : !users.data ? (
-        <SkeletonRows rows={2} label={t('loading')} />
-      ) : users.data.length === 0 ? (
-        <p className="text-sm text-text-muted">
-          {t('premise.users.none', { company: premise.company.name })}
-        </p>
-      ) : (
-        <ul className="-my-2 divide-y">
-          {users.data.map((user) => (
-            <UserRow key={user.id} user={user} onRemove={() => setLeaving(user)} />
-          ))}
-        </ul>
-      )}
+      <Loaded queries={{ users }} skeleton={<SkeletonRows rows={2} label={t('loading')} />}>
+        {(loaded) =>
+          loaded.users.length === 0 ? (
+            <p className="text-sm text-text-muted">
+              {t('premise.users.none', { company: premise.company.name })}
+            </p>
+          ) : (
+            <ul className="-my-2 divide-y">
+              {loaded.users.map((user) => (
+                <UserRow key={user.id} user={user} onRemove={() => setLeaving(user)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {isAdding && <AddPremiseUsers premise={premise} onClose={() => setAdding(false)} />}
       {leaving && (
         <RemovePremiseUser

@@ -2,8 +2,7 @@ import type { Area } from '@contract/access';
 import { premiseCalls } from '@contract/premise';
 import type { Day } from '@contract/primitives';
 import { useCall } from '@src/api/use-call';
-
-import { ErrorState } from '@src/components/ui/error-state';
+import { Loaded } from '@src/components/layout/loaded';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { WeekGrid } from './week-grid';
@@ -23,12 +22,14 @@ interface PremiseWeekProps {
 export const PremiseWeek = ({ area, premiseId, from, ...look }: PremiseWeekProps) => {
   const { t } = useTranslation();
   const week = useCall(premiseCalls.week[area], { params: { id: premiseId }, query: { from } });
-  if (week.isError) return <ErrorState onRetry={() => void week.refetch()} />;
-  if (!week.data) return <SkeletonRows rows={7} label={t('loading')} />;
   return (
-    <div className="@container">
-      <WeekGrid days={week.data} {...look} />
-      <WeekList days={week.data} {...look} />
-    </div>
+    <Loaded queries={{ week }} skeleton={<SkeletonRows rows={7} label={t('loading')} />}>
+      {(loaded) => (
+        <div className="@container">
+          <WeekGrid days={loaded.week} {...look} />
+          <WeekList days={loaded.week} {...look} />
+        </div>
+      )}
+    </Loaded>
   );
 };

@@ -2,7 +2,6 @@ import { accessRightCalls, type ScopedUser } from '@contract/access-right';
 import { comboCalls } from '@contract/metadata';
 import { useCombo } from '@src/api/combo';
 import { useCall } from '@src/api/use-call';
-
 import { DataTable } from '@src/components/table/data-table';
 import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';

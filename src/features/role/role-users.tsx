@@ -1,7 +1,6 @@
 import type { User } from '@contract/person';
 import { roleCalls } from '@contract/role';
 import { useCall } from '@src/api/use-call';
-
 import { DataTable } from '@src/components/table/data-table';
 import { DownloadMenu } from '@src/components/table/download-menu';
 import { FilterBar } from '@src/components/table/filter-bar';

@@ -1,6 +1,5 @@
 import { type AccessRightPreview, accessRightCalls } from '@contract/access-right';
 import { useCall } from '@src/api/use-call';
-
 import { Card } from '@src/components/ui/card';
 import { ErrorState } from '@src/components/ui/error-state';
 import { Notice } from '@src/components/ui/notice';

@@ -39,7 +39,7 @@ export const ApprovalQueue = () => {
         empty={{
           icon: UserRoundCheck,
           none: t('user.queue.none'),
-          action: <Button to={`${paths.users}?tab=all`}>{t('user.queue.toAll')}</Button>,
+          action: <Button to={paths.allUsers}>{t('user.queue.toAll')}</Button>,
           filtered: t('user.queue.none'),
         }}
       >

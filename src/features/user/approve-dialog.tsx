@@ -2,7 +2,6 @@ import type { RoleName } from '@contract/access';
 import { comboCalls } from '@contract/metadata';
 import type { ListedUser } from '@contract/user';
 import { useCombo } from '@src/api/combo';
-
 import { FormDialog } from '@src/components/form/form-dialog';
 import { FormField } from '@src/components/form/form-field';
 import { Select } from '@src/components/ui/select';

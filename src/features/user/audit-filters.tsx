@@ -1,7 +1,6 @@
 import { accessRightCalls } from '@contract/access-right';
 import { type AuditEntry, auditCalls } from '@contract/audit';
 import { useCall } from '@src/api/use-call';
-
 import { FilterBar } from '@src/components/table/filter-bar';
 import type { ListInUse } from '@src/hooks/use-list-state';
 import { useTranslation } from 'react-i18next';

@@ -5,11 +5,10 @@ import type { Named } from '@contract/primitives';
 import { isInternal } from '@domain/access';
 import { useCombo } from '@src/api/combo';
 import { useCall } from '@src/api/use-call';
-
 import { DescriptionList } from '@src/components/layout/description-list';
+import { Loaded } from '@src/components/layout/loaded';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
-import { ErrorState } from '@src/components/ui/error-state';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
@@ -67,22 +66,29 @@ const Scope = ({ userId }: { userId: number }) => {
   const right = useCall(accessRightCalls.get, { params: { userId } });
   const premiseGroups = useCombo(comboCalls.premiseGroup);
   const guardGroups = useCombo(comboCalls.securityGroup);
-  const queries = [right, premiseGroups, guardGroups];
-  const failed = queries.filter((query) => query.isError);
-  if (failed.length > 0) return <ErrorState onRetry={() => failed.map((query) => query.refetch())} />;
-  if (!right.data || !premiseGroups.data || !guardGroups.data)
-    return <SkeletonRows rows={2} label={t('loading')} />;
-  const { premiseGroupIds, securityGroupIds } = right.data;
   const names = (groups: readonly Named[], ids: readonly number[]) =>
     ids.length === 0
       ? t('user.access.none')
       : ids.map((id) => groups.find((group) => group.id === id)?.name ?? String(id)).join(t('listSeparator'));
   return (
-    <DescriptionList
-      items={[
-        { label: t('user.access.premiseGroups'), value: names(premiseGroups.data, premiseGroupIds) },
-        { label: t('user.access.guardGroups'), value: names(guardGroups.data, securityGroupIds) },
-      ]}
-    />
+    <Loaded
+      queries={{ right, premiseGroups, guardGroups }}
+      skeleton={<SkeletonRows rows={2} label={t('loading')} />}
+    >
+      {(loaded) => (
+        <DescriptionList
+          items={[
+            {
+              label: t('user.access.premiseGroups'),
+              value: names(loaded.premiseGroups, loaded.right.premiseGroupIds),
+            },
+            {
+              label: t('user.access.guardGroups'),
+              value: names(loaded.guardGroups, loaded.right.securityGroupIds),
+            },
+          ]}
+        />
+      )}
+    </Loaded>
   );
 };

@@ -1,9 +1,12 @@
 import { roleCalls } from '@contract/role';
 import { type ListedUser, userCalls } from '@contract/user';
-import type { BusinessSetting } from '@src/api/setting';
+import { type BusinessSetting, useSetting } from '@src/api/setting';
+import { useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
 import { DescriptionList } from '@src/components/layout/description-list';
 import { ListReturn } from '@src/components/layout/list-return';
+import { Loaded } from '@src/components/layout/loaded';
+import { Missing } from '@src/components/layout/missing';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
@@ -26,12 +29,8 @@ import { UserActionDialog } from './user-action-dialog';
 import { ACTION_ICONS, type PageAction, pageActions, type UserAction } from './user-actions';
 import { UserFlags } from './user-flags';
 import { UserHistory } from './user-history';
+import { UserSkeleton } from './user-skeleton';
 import { UserStatusBadge } from './user-status';
-
-interface UserDetailProps {
-  user: ListedUser;
-  setting: BusinessSetting;
-}
 
 const LISTS = {
   users: { call: userCalls.list, pathOf: paths.user },
@@ -39,7 +38,22 @@ const LISTS = {
 } as const;
 
 /** One person: who it is, what the person may do, and what was changed of that. */
-export const UserDetail = ({ user, setting }: UserDetailProps) => {
+export const UserDetail = ({ userId }: { userId: number }) => {
+  const user = useCall(userCalls.get, { params: { id: userId } });
+  const setting = useSetting();
+  return (
+    <Loaded
+      isPage
+      queries={{ user, setting }}
+      missing={<Missing what="user" to={paths.allUsers} />}
+      skeleton={<UserSkeleton />}
+    >
+      {(loaded) => <Detail {...loaded} />}
+    </Loaded>
+  );
+};
+
+const Detail = ({ user, setting }: { user: ListedUser; setting: BusinessSetting }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const kept = useKeptOrigin();
@@ -61,7 +75,7 @@ export const UserDetail = ({ user, setting }: UserDetailProps) => {
   return (
     <Page>
       <PageHeader
-        back={<ListReturn to={`${paths.users}?tab=all`} lists={LISTS} id={user.id} />}
+        back={<ListReturn to={paths.allUsers} lists={LISTS} id={user.id} />}
         title={user.name}
         subtitle={user.company?.name ?? user.companyName}
         status={<UserStatusBadge status={user.status} />}

@@ -1,6 +1,5 @@
 import { userCalls } from '@contract/user';
 import { useCall } from '@src/api/use-call';
-
 import { DownloadMenu } from '@src/components/table/download-menu';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';

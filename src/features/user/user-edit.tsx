@@ -1,5 +1,8 @@
 import { type ListedUser, userCalls } from '@contract/user';
+import { readAgain, useCall } from '@src/api/use-call';
 import { useUserChange } from '@src/api/user';
+import { Loaded } from '@src/components/layout/loaded';
+import { Missing } from '@src/components/layout/missing';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
@@ -10,15 +13,30 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { bodyOf } from './user-body';
 import { UserForm } from './user-form';
+import { UserSkeleton } from './user-skeleton';
 import { UserStatusBadge } from './user-status';
 
-interface UserEditProps {
+/** Changes what is known of a person and what the person may do. */
+export const UserEdit = ({ userId }: { userId: number }) => {
+  const user = useCall(userCalls.get, { params: { id: userId } });
+  return (
+    <Loaded
+      isPage
+      queries={{ user }}
+      missing={<Missing what="user" to={paths.allUsers} />}
+      skeleton={<UserSkeleton />}
+    >
+      {(loaded) => <Edit {...loaded} reload={() => readAgain(user)} />}
+    </Loaded>
+  );
+};
+
+interface EditProps {
   user: ListedUser;
   reload: () => Promise<ListedUser | undefined>;
 }
 
-/** Changes what is known of a person and what the person may do. */
-export const UserEdit = ({ user, reload }: UserEditProps) => {
+const Edit = ({ user, reload }: EditProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const kept = useKeptOrigin();

@@ -3,7 +3,6 @@ import { comboCalls } from '@contract/metadata';
 import { LANGUAGES, type Named } from '@contract/primitives';
 import type { userBody } from '@contract/user';
 import { useCombo } from '@src/api/combo';
-
 import { FormField } from '@src/components/form/form-field';
 import { FormSection } from '@src/components/form/form-section';
 import { Checkbox } from '@src/components/ui/checkbox';

@@ -1,9 +1,8 @@
 import { auditCalls } from '@contract/audit';
 import { useCall } from '@src/api/use-call';
-
+import { Loaded } from '@src/components/layout/loaded';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
-import { ErrorState } from '@src/components/ui/error-state';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { AuditRow } from './audit-row';
@@ -31,19 +30,19 @@ export const UserHistory = ({ userId, times }: { userId: number; times: Times })
         )
       }
     >
-      {history.isError ? (
-        <ErrorState onRetry={() => void history.refetch()} />
-      ) : !history.data ? (
-        <SkeletonRows rows={3} label={t('loading')} />
-      ) : history.data.items.length === 0 ? (
-        <p className="text-sm text-text-muted">{t('user.history.none')}</p>
-      ) : (
-        <ul className="-mx-4 divide-y md:-mx-5">
-          {history.data.items.map((entry) => (
-            <AuditRow key={entry.id} entry={entry} times={times} words={words} isSubjectKnown />
-          ))}
-        </ul>
-      )}
+      <Loaded queries={{ history }} skeleton={<SkeletonRows rows={3} label={t('loading')} />}>
+        {(loaded) =>
+          loaded.history.items.length === 0 ? (
+            <p className="text-sm text-text-muted">{t('user.history.none')}</p>
+          ) : (
+            <ul className="-mx-4 divide-y md:-mx-5">
+              {loaded.history.items.map((entry) => (
+                <AuditRow key={entry.id} entry={entry} times={times} words={words} isSubjectKnown />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Card>
   );
 };

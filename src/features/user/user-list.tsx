@@ -2,7 +2,6 @@ import { userStatus } from '@contract/person';
 import { userCalls } from '@contract/user';
 import { useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
-
 import { DataTable } from '@src/components/table/data-table';
 import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';

@@ -1,9 +1,9 @@
 import { assignmentCalls } from '@contract/assignment';
 import type { Booking } from '@contract/booking';
 import { mayCall, rolesIn } from '@domain/access';
+import { Missing } from '../../components/layout/missing';
 import { StaffingBoard } from '../../features/assignment/staffing-board';
 import { BookingDetail } from '../../features/booking/booking-detail';
-import { BookingMissing } from '../../features/booking/booking-missing';
 import { useIdParam } from '../../hooks/use-id-param';
 import { paths } from '../../lib/paths';
 import { flagsOf, rolesOf, useSession } from '../../stores/session';
@@ -21,7 +21,7 @@ export const ManageBookingPage = () => {
   const bookingId = useIdParam('id');
   const staffing = useStaffingBoard();
   const backTo = paths.manageBookings;
-  if (bookingId === undefined) return <BookingMissing backTo={backTo} />;
+  if (bookingId === undefined) return <Missing what="booking" to={backTo} />;
   return (
     <BookingDetail key={bookingId} area="admin" bookingId={bookingId} backTo={backTo} staffing={staffing} />
   );
@@ -33,7 +33,7 @@ export const AdminBookingPage = () => {
   const bookingId = useIdParam('bookingId');
   const staffing = useStaffingBoard();
   if (premiseId === undefined || bookingId === undefined)
-    return <BookingMissing backTo={paths.premises('admin')} />;
+    return <Missing what="booking" to={paths.premises('admin')} />;
   return (
     <BookingDetail
       key={bookingId}

@@ -1,9 +1,10 @@
+import { Missing } from '../../components/layout/missing';
 import { GuardDetail } from '../../features/guard/guard-detail';
-import { GuardMissing } from '../../features/guard/guard-missing';
 import { useIdParam } from '../../hooks/use-id-param';
+import { paths } from '../../lib/paths';
 
 export const GuardPage = () => {
   const guardId = useIdParam('id');
-  if (guardId === undefined) return <GuardMissing />;
+  if (guardId === undefined) return <Missing what="guard" to={paths.guards} />;
   return <GuardDetail key={guardId} guardId={guardId} />;
 };

@@ -1,14 +1,10 @@
+import { Missing } from '../../components/layout/missing';
 import { UserEdit } from '../../features/user/user-edit';
-import { UserLoader } from '../../features/user/user-loader';
-import { UserMissing } from '../../features/user/user-missing';
 import { useIdParam } from '../../hooks/use-id-param';
+import { paths } from '../../lib/paths';
 
 export const UserEditPage = () => {
   const userId = useIdParam('id');
-  if (userId === undefined) return <UserMissing />;
-  return (
-    <UserLoader key={userId} userId={userId}>
-      {({ user, reload }) => <UserEdit user={user} reload={reload} />}
-    </UserLoader>
-  );
+  if (userId === undefined) return <Missing what="user" to={paths.allUsers} />;
+  return <UserEdit key={userId} userId={userId} />;
 };

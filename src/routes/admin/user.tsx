@@ -1,14 +1,10 @@
+import { Missing } from '../../components/layout/missing';
 import { UserDetail } from '../../features/user/user-detail';
-import { UserLoader } from '../../features/user/user-loader';
-import { UserMissing } from '../../features/user/user-missing';
 import { useIdParam } from '../../hooks/use-id-param';
+import { paths } from '../../lib/paths';
 
 export const UserProfilePage = () => {
   const userId = useIdParam('id');
-  if (userId === undefined) return <UserMissing />;
-  return (
-    <UserLoader key={userId} userId={userId}>
-      {({ user, setting }) => <UserDetail user={user} setting={setting} />}
-    </UserLoader>
-  );
+  if (userId === undefined) return <Missing what="user" to={paths.allUsers} />;
+  return <UserDetail key={userId} userId={userId} />;
 };

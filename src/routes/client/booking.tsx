@@ -1,5 +1,5 @@
+import { Missing } from '../../components/layout/missing';
 import { BookingDetail } from '../../features/booking/booking-detail';
-import { BookingMissing } from '../../features/booking/booking-missing';
 import { useIdParam } from '../../hooks/use-id-param';
 import { paths } from '../../lib/paths';
 
@@ -7,7 +7,7 @@ export const ClientBookingPage = () => {
   const premiseId = useIdParam('id');
   const bookingId = useIdParam('bookingId');
   if (premiseId === undefined || bookingId === undefined)
-    return <BookingMissing backTo={paths.premises('client')} />;
+    return <Missing what="booking" to={paths.premises('client')} />;
   return (
     <BookingDetail
       key={bookingId}
