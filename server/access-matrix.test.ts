@@ -1,5 +1,6 @@
 import { ROLES, type RoleName } from '@contract/access';
 import type { CallRecord } from '@contract/call';
+import type { ChangeKey } from '@contract/change-key';
 import { mayCall, reachIn, rolesIn } from '@domain/access';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from './app';
@@ -98,13 +99,34 @@ const sumOfProduct = ({ status, me }: Cell, operation: Operation, call: CallReco
   return sum(status, operation, seen, seen.length);
 };
 
+/** What follows from the person and not from the call: whose session ends, who gets a notice. */
+const OF_THE_PERSON: readonly ChangeKey[] = ['Session', 'Notification', 'NotificationCount'];
+
+/** What is asked of these changes less than it may: no company is founded, the e-mail stays, nothing was on, no slot is hit. */
+const CHANGE_LESS: readonly string[] = [
+  'POST /api/v1/admin/user/{id}/approve',
+  'POST /api/v1/auth/verify-email',
+  'DELETE /api/v1/account/second-factor',
+  'PUT /api/v1/admin/security-date-off',
+];
+
+const toldBy = ({ method, tells = [] }: CallRecord): readonly ChangeKey[] =>
+  method === 'GET' || typeof tells === 'string' ? [] : tells;
+
 it.each(known)('$name answers everybody what the product says', async ({ call, operation }) => {
   const ask = askerOf(ports);
   const expected: Record<string, string> = {};
   const answered: Record<string, string> = {};
+  const announced = new Set<ChangeKey>();
   for (const cell of cellsOf(operation, call, world)) {
+    const answer = await ask(call, cell.token, cell.asked, cell.before);
     expected[cell.name] = sumOfProduct(cell, operation, call);
-    answered[cell.name] = sumOfAnswer(await ask(call, cell.token, cell.asked, cell.before), operation);
+    answered[cell.name] = sumOfAnswer(answer, operation);
+    for (const key of answer.announced) announced.add(key);
   }
   expect(answered).toEqual(expected);
+  const tells = toldBy(call);
+  const ofTheCall = [...announced].filter((key) => tells.includes(key) || !OF_THE_PERSON.includes(key));
+  expect(tells).toEqual(expect.arrayContaining(ofTheCall));
+  if (!CHANGE_LESS.includes(nameOf(call))) expect(ofTheCall.sort()).toEqual([...tells].sort());
 });

@@ -1,4 +1,4 @@
-import type { AccessRight } from '@contract/access-right';
+import { type AccessRight, accessRightCalls } from '@contract/access-right';
 import type { AnyActor } from '@server/actor';
 import { type AuditEntry, recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
@@ -60,6 +60,6 @@ export const writeAccessRights = async (
   await tx.execute(sql`insert into ${guardGroupRightTable} (user_id, guard_group_id)
     ${pairs(changes, ({ securityGroupIds }) => securityGroupIds)}`);
   await recordAudit(tx, actor, first, ...others);
-  await announceChange(tx, actor.now, ['User', 'Audit'], null);
+  await announceChange(tx, actor.now, accessRightCalls.save.tells);
   await announceRights(tx, actor.now, userIds);
 };

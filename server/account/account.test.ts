@@ -75,8 +75,8 @@ describe('the own profile', () => {
   it('tells the open pages, and restarts no stream', async () => {
     await call(person, 'PUT', PATH, body);
     expect(await tell()).toEqual([
-      [['Account'], [person.viewer.userId]],
       [['User', 'Audit'], null],
+      [['Account'], [person.viewer.userId]],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { PasswordChange } from '@contract/account';
+import { accountCalls, type PasswordChange } from '@contract/account';
 import { personName } from '@domain/person-name';
 import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
@@ -53,7 +53,6 @@ export const changePassword = async (
     action: 'user.password_changed',
     subject: `user:${userId}`,
   });
-  await announceChange(tx, actor.now, ['Account'], [userId]);
-  await announceChange(tx, actor.now, ['Audit'], null);
+  await announceChange(tx, actor.now, accountCalls.changePassword.tells, [userId]);
   return undefined;
 };

@@ -1,3 +1,4 @@
+import { accountCalls } from '@contract/account';
 import { personName } from '@domain/person-name';
 import type { AnyActor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
@@ -43,5 +44,5 @@ export const deleteAccount = async (tx: Tx, actor: AnyActor, userId: number): Pr
     after: { status: 'deleted' },
   });
   // Names stand in lists of many kinds; the keys carry none of them.
-  await announceChange(tx, actor.now, ['User', 'Audit', 'Booking', 'Premise'], null);
+  await announceChange(tx, actor.now, accountCalls.remove.tells);
 };

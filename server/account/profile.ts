@@ -1,4 +1,4 @@
-import type { AccountBody } from '@contract/account';
+import { type AccountBody, accountCalls } from '@contract/account';
 import type { Profile } from '@contract/person';
 import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
@@ -64,6 +64,5 @@ export const saveProfile = async (
       before: was,
       after: is,
     });
-  await announceChange(tx, actor.now, ['Account'], [actor.viewer.userId]);
-  await announceChange(tx, actor.now, ['User', 'Audit'], null);
+  await announceChange(tx, actor.now, accountCalls.save.tells, [actor.viewer.userId]);
 };

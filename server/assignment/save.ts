@@ -1,6 +1,5 @@
-import type { AssignmentBody, AssignmentRow } from '@contract/assignment';
+import { type AssignmentBody, type AssignmentRow, assignmentCalls } from '@contract/assignment';
 import type { BookingHistoryEntry } from '@contract/booking';
-import { STALE_WITH_SLOTS } from '@contract/change-key';
 import { datesToKnow } from '@domain/assignment';
 import type { Actor } from '@server/actor';
 import { slotTable } from '@server/booking/table';
@@ -97,6 +96,6 @@ export const saveAssignments = async (
       ...actionOn(releases.filter(isOf(booking.id)), assignments.filter(isOf(booking.id))),
     })),
   );
-  await announceChange(tx, actor.now, STALE_WITH_SLOTS, null);
+  await announceChange(tx, actor.now, assignmentCalls.save.tells);
   return { rows };
 };

@@ -1,3 +1,4 @@
+import { bookingCalendarCalls } from '@contract/booking-calendar';
 import type { Actor, AnyActor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { announceChange } from '@server/outbox/announce-change';
@@ -5,8 +6,6 @@ import { hashOf, newToken } from '@server/token';
 import { roleTable, userRoleTable, userTable } from '@server/user/table';
 import { and, eq } from 'drizzle-orm';
 import { calendarKeyTable } from './table';
-
-const announce = (tx: Tx, userId: number, now: Date) => announceChange(tx, now, ['Account'], [userId]);
 
 /** A new key to the caller's calendar, in the place of the old one. It is seen now or never. */
 export const issueCalendarKey = async (tx: Tx, actor: Actor): Promise<string> => {
@@ -16,13 +15,13 @@ export const issueCalendarKey = async (tx: Tx, actor: Actor): Promise<string> =>
     .insert(calendarKeyTable)
     .values({ userId: actor.viewer.userId, ...kept })
     .onConflictDoUpdate({ target: calendarKeyTable.userId, set: kept });
-  await announce(tx, actor.viewer.userId, actor.now);
+  await announceChange(tx, actor.now, bookingCalendarCalls.create.tells, [actor.viewer.userId]);
   return key;
 };
 
 export const endCalendarKey = async (tx: Tx, { now }: AnyActor, userId: number): Promise<void> => {
   await tx.delete(calendarKeyTable).where(eq(calendarKeyTable.userId, userId));
-  await announce(tx, userId, now);
+  await announceChange(tx, now, bookingCalendarCalls.remove.tells, [userId]);
 };
 
 /** Since when the person has a key; null without one. */

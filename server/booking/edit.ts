@@ -1,4 +1,5 @@
 import type { Booking, CartItem } from '@contract/booking';
+import { bookingCalls } from '@contract/booking-calls';
 import { isChangeWaiting, isWaiting, statusAfter } from '@domain/booking';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
@@ -48,7 +49,7 @@ const editContact = async (tx: Tx, actor: Actor, { booking }: PlannedEdit, edit:
     to: booking.status,
     reason: edit.reason || null,
   });
-  await announceChange(tx, actor.now, ['Booking', 'Premise'], null);
+  await announceChange(tx, actor.now, bookingCalls.edit.admin.tells);
 };
 
 const editSlots = async (tx: Tx, actor: Actor, planned: PlannedEdit, edit: Edit) => {

@@ -1,4 +1,4 @@
-import { AVATAR_TYPES } from '@contract/account';
+import { AVATAR_TYPES, accountCalls } from '@contract/account';
 import type { Upload } from '@contract/call';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
@@ -26,11 +26,6 @@ const replaceAvatar = async (tx: Tx, userId: number, avatarId: string | null): P
   if (before.avatarId) await tx.delete(fileTable).where(eq(fileTable.id, before.avatarId));
 };
 
-const tellPages = async (tx: Tx, userId: number, now: Date): Promise<void> => {
-  await announceChange(tx, now, ['Account'], [userId]);
-  await announceChange(tx, now, ['User'], null);
-};
-
 /** Keeps an uploaded picture as the person's own, made anew: of the file that came nothing is stored. */
 export const saveAvatar = async (
   tx: Tx,
@@ -44,11 +39,11 @@ export const saveAvatar = async (
   const avatarId = crypto.randomUUID();
   await replaceAvatar(tx, viewer.userId, avatarId);
   await tx.insert(fileTable).values({ id: avatarId, ownerUserId: viewer.userId, ...picture, createdAt: now });
-  await tellPages(tx, viewer.userId, now);
+  await announceChange(tx, now, accountCalls.saveAvatar.tells, [viewer.userId]);
   return { avatarId };
 };
 
 export const removeAvatar = async (tx: Tx, { viewer, now }: Actor): Promise<void> => {
   await replaceAvatar(tx, viewer.userId, null);
-  await tellPages(tx, viewer.userId, now);
+  await announceChange(tx, now, accountCalls.removeAvatar.tells, [viewer.userId]);
 };

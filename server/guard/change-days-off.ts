@@ -1,6 +1,5 @@
 import type { CallAnswer } from '@contract/call';
-import { STALE_WITH_SLOTS } from '@contract/change-key';
-import type { DaysOffBody, dayOffCalls } from '@contract/day-off';
+import { type DaysOffBody, dayOffCalls } from '@contract/day-off';
 import type { Actor } from '@server/actor';
 import { recordStaffing } from '@server/assignment/record-staffing';
 import { findBookingsOfSlots } from '@server/assignment/slot-facts';
@@ -89,7 +88,7 @@ export const changeDaysOff = async (
     actor,
     bookings.filter(({ id }) => left.has(id)).map((booking) => ({ booking, action: 'release', reason })),
   );
-  if (hit.length > 0) await announceChange(tx, actor.now, STALE_WITH_SLOTS, null);
+  if (hit.length > 0) await announceChange(tx, actor.now, dayOffCalls.set.tells);
   const stored = await findGuard(tx, actor, guardId);
   return { dateOffs: stored?.dateOffs ?? [], affected: await affectedOf(hit) };
 };

@@ -1,4 +1,4 @@
-import type { GuardBody } from '@contract/guard';
+import { type GuardBody, guardCalls } from '@contract/guard';
 import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
@@ -67,7 +67,7 @@ const record = async (
     before,
     after,
   });
-  await announceChange(tx, actor.now, ['Guard'], null);
+  await announceChange(tx, actor.now, guardCalls.save.tells);
 };
 
 /** Takes on a guard; returns its id. */

@@ -1,4 +1,4 @@
-import type { DateOffBody } from '@contract/guard';
+import { type DateOffBody, guardCalls } from '@contract/guard';
 import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
@@ -40,5 +40,5 @@ export const setDaysOff = async (
     before,
     after: dateOffs,
   });
-  await announceChange(tx, actor.now, ['Guard'], null);
+  await announceChange(tx, actor.now, guardCalls.save.tells);
 };

@@ -1,4 +1,4 @@
-import type { MetadataBody, MetadataEntry, MetadataKind } from '@contract/metadata';
+import { type MetadataBody, type MetadataEntry, type MetadataKind, metadataCalls } from '@contract/metadata';
 import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
@@ -32,7 +32,7 @@ const record = async (
     before,
     after,
   });
-  await announceChange(tx, actor.now, ['Metadata'], null);
+  await announceChange(tx, actor.now, metadataCalls.save.tells);
 };
 
 const written = async (tx: Tx, kind: MetadataKind, entryId: number): Promise<MetadataEntry> => {

@@ -10,7 +10,7 @@ export const mountNotifications = (app: App) => {
   mount(app, notificationCalls.count, ({ tx, actor }) => countUnread(tx, actor.viewer.userId));
   mount(app, notificationCalls.markRead, async ({ tx, actor, input }) => {
     if ((await markRead(tx, actor.viewer.userId, input.body.ids)) > 0)
-      await announceChange(tx, actor.now, ['Notification', 'NotificationCount'], [actor.viewer.userId]);
+      await announceChange(tx, actor.now, notificationCalls.markRead.tells, [actor.viewer.userId]);
     return undefined;
   });
 };

@@ -11,15 +11,24 @@ export const changeFor = (now: Date, keys: readonly ChangeKey[], userIds: readon
   sql`select ${now.toISOString()}::timestamptz, ${sql.param([...keys])}::text[],
     ${userIds && sql.param([...new Set(userIds)])}::int[]`;
 
+/** What is of a person, and told to that person alone; what is of any other kind is told to everybody signed in. */
+const PERSONAL: readonly ChangeKey[] = ['Account', 'Notification', 'NotificationCount', 'Session'];
+
 /**
- * Says in the change's own transaction what changed, and for whom. Every server reads it once it is committed, and
- * nobody does when the transaction fails.
+ * Says in the change's own transaction what changed: mostly what the call's record tells. Every server reads it once
+ * it is committed, and nobody does when the transaction fails. `people`: whose the personal keys are.
  */
 export const announceChange = async (
   tx: Tx,
   now: Date,
   keys: readonly ChangeKey[],
-  userIds: readonly number[] | null,
+  people: readonly number[] = [],
 ): Promise<void> => {
-  if (userIds?.length !== 0) await tx.execute(announcing([changeFor(now, keys, userIds)]));
+  const personal = keys.filter((key) => PERSONAL.includes(key));
+  const common = keys.filter((key) => !PERSONAL.includes(key));
+  const rows = [
+    ...(common.length > 0 ? [changeFor(now, common, null)] : []),
+    ...(personal.length > 0 && people.length > 0 ? [changeFor(now, personal, people)] : []),
+  ];
+  if (rows.length > 0) await tx.execute(announcing(rows));
 };

@@ -18,8 +18,7 @@ const { db } = ports;
 /** Commits on its own, and tells nobody: another server. */
 const other = await connectPostgres(postgres.url, silentLog);
 
-const announce = (tx: Tx, key: 'Booking' | 'Guard' | 'Price') =>
-  announceChange(tx, ports.clock.now(), [key], null);
+const announce = (tx: Tx, key: 'Booking' | 'Guard' | 'Price') => announceChange(tx, ports.clock.now(), [key]);
 
 const stops: (() => void)[] = [];
 /** Another server that watches: the keys of each look that found something. */

@@ -1,4 +1,4 @@
-import type { PasswordReset } from '@contract/password';
+import { type PasswordReset, passwordCalls } from '@contract/password';
 import type { UserStatus } from '@contract/person';
 import { personName } from '@domain/person-name';
 import { statusAfterAction } from '@domain/user';
@@ -55,7 +55,7 @@ export const resetPassword = async (
     before: { status: before },
     after: { status },
   });
-  await announceChange(tx, actor.now, ['User', 'Audit'], null);
+  await announceChange(tx, actor.now, passwordCalls.reset.tells);
   if (isInvitation) return;
   const content = { kind: 'passwordChanged', params: { person: personName(account) } } as const;
   await queueMail(tx, { to: account.email, language: account.language, content }, actor.now);

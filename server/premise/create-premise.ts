@@ -1,4 +1,4 @@
-import type { OwnPremiseBody, PremiseBody } from '@contract/premise';
+import { type OwnPremiseBody, type PremiseBody, premiseCalls } from '@contract/premise';
 import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
@@ -25,7 +25,7 @@ const insertPremise = async (
     subject: `premise:${created.id}`,
     after: premise,
   });
-  await announceChange(tx, actor.now, ['Premise', 'Audit'], null);
+  await announceChange(tx, actor.now, premiseCalls.create.admin.tells);
   return created.id;
 };
 

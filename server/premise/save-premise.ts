@@ -1,5 +1,5 @@
 import type { Capability } from '@contract/access';
-import type { PremiseStatus, SavedOwnPremise, SavedPremise } from '@contract/premise';
+import { type PremiseStatus, premiseCalls, type SavedOwnPremise, type SavedPremise } from '@contract/premise';
 import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
@@ -44,7 +44,7 @@ const write = async (tx: Tx, actor: Actor, before: StoredPremise, after: Facts):
     after,
   });
   // Bookings show the premise's name, and a cart asks whether it is closed.
-  await announceChange(tx, actor.now, ['Premise', 'Booking', 'Audit'], null);
+  await announceChange(tx, actor.now, premiseCalls.save.admin.tells);
 };
 
 /**

@@ -1,3 +1,4 @@
+import { premiseUserCalls } from '@contract/premise-user';
 import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
@@ -58,7 +59,7 @@ export const writePremiseUsers = async (
     before,
     after,
   });
-  await announceChange(tx, actor.now, ['Premise', 'Audit'], null);
+  await announceChange(tx, actor.now, premiseUserCalls.add.tells);
   await announceRights(tx, actor.now, changed);
 };
 

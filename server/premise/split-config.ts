@@ -1,4 +1,4 @@
-import type { SplitConfig, SplitMode, SplitParty } from '@contract/split-config';
+import { type SplitConfig, type SplitMode, type SplitParty, splitConfigCalls } from '@contract/split-config';
 import { splitProblems } from '@domain/split-config';
 import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
@@ -77,5 +77,5 @@ export const saveSplitConfig = async (
     before: auditedFields(premise.splitMode, before),
     after: auditedFields(mode, parties),
   });
-  await announceChange(tx, actor.now, ['Premise', 'Audit'], null);
+  await announceChange(tx, actor.now, splitConfigCalls.save.admin.tells);
 };

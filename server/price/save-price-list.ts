@@ -1,4 +1,4 @@
-import type { PriceList } from '@contract/price';
+import { type PriceList, priceCalls } from '@contract/price';
 import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
@@ -30,6 +30,6 @@ export const savePriceList = async (
     before: before.rows,
     after: after.rows,
   });
-  await announceChange(tx, actor.now, ['Price'], null);
+  await announceChange(tx, actor.now, priceCalls.savePriceList.tells);
   return after;
 };

@@ -1,4 +1,4 @@
-import type { SpecialDate } from '@contract/price';
+import { priceCalls, type SpecialDate } from '@contract/price';
 import type { Day } from '@contract/primitives';
 import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
@@ -71,7 +71,7 @@ export const saveSpecialDates = async (
       before,
       after,
     });
-    await announceChange(tx, actor.now, ['Price'], null);
+    await announceChange(tx, actor.now, priceCalls.saveSpecialDates.tells);
   }
   return after;
 };

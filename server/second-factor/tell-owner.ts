@@ -1,3 +1,4 @@
+import { accountCalls } from '@contract/account';
 import { personName } from '@domain/person-name';
 import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
@@ -24,6 +25,5 @@ export const tellOwner = async (tx: Tx, actor: Actor, what: keyof typeof ACTIONS
     action: ACTIONS[what],
     subject: `user:${userId}`,
   });
-  await announceChange(tx, actor.now, ['Account'], [userId]);
-  await announceChange(tx, actor.now, ['Audit'], null);
+  await announceChange(tx, actor.now, accountCalls.confirmSecondFactor.tells, [userId]);
 };

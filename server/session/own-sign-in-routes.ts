@@ -1,6 +1,7 @@
 import { accountCalls } from '@contract/account';
 import { type App, mount } from '@server/http/mount';
 import { forgottenCookie } from '@server/http/session';
+import { announceChange } from '@server/outbox/announce-change';
 import { notFound } from '@server/refusal';
 import { endSessions } from './end-sessions';
 import { listOpenSignIns } from './list-sign-ins';
@@ -11,7 +12,9 @@ export const mountOwnSignIns = (app: App) => {
   mount(app, accountCalls.sessions, ({ tx, actor }) => listOpenSignIns(tx, actor));
 
   mount(app, accountCalls.endOtherSessions, async ({ tx, actor }) => {
-    await endSessions(tx, actor.viewer.userId, 'ended', actor.now, { except: actor.viewer.signInId });
+    const { now, viewer } = actor;
+    await endSessions(tx, viewer.userId, 'ended', now, { except: viewer.signInId });
+    await announceChange(tx, now, accountCalls.endOtherSessions.tells, [viewer.userId]);
     return undefined;
   });
 
@@ -24,6 +27,7 @@ export const mountOwnSignIns = (app: App) => {
     }
     const ended = await endSessions(tx, actor.viewer.userId, 'ended', actor.now, { only: id });
     if (ended === 0) throw notFound();
+    await announceChange(tx, actor.now, accountCalls.endSession.tells, [actor.viewer.userId]);
     return undefined;
   });
 };

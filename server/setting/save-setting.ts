@@ -1,5 +1,5 @@
 import type { CallInput } from '@contract/call';
-import type { MasterSetting, masterSettingCalls } from '@contract/master-setting';
+import { type MasterSetting, masterSettingCalls } from '@contract/master-setting';
 import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
@@ -44,7 +44,7 @@ export const saveSetting = async (
       before: Object.fromEntries(changes.map(({ field, before: old }) => [field, old])),
       after: Object.fromEntries(changes.map(({ field, after: value }) => [field, value])),
     });
-    await announceChange(tx, actor.now, ['Setting', 'Price'], null);
+    await announceChange(tx, actor.now, masterSettingCalls.save.tells);
   }
   return findSetting(tx);
 };

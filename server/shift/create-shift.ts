@@ -1,5 +1,5 @@
 import type { CallInput } from '@contract/call';
-import type { PremiseShift, shiftCalls } from '@contract/shift';
+import { type PremiseShift, shiftCalls } from '@contract/shift';
 import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
@@ -95,6 +95,6 @@ export const createShift = async (tx: Tx, actor: Actor, body: PremiseShiftBody):
     subject: `premise-shift:${made.id}`,
     after: shift,
   });
-  await announceChange(tx, actor.now, ['Price'], null);
+  await announceChange(tx, actor.now, shiftCalls.create.tells);
   return shift;
 };

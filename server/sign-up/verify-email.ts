@@ -1,3 +1,4 @@
+import { signUpCalls } from '@contract/sign-up';
 import { personName } from '@domain/person-name';
 import { statusAfterAction } from '@domain/user';
 import { spendToken, voidTokens } from '@server/account/token';
@@ -50,8 +51,7 @@ const changeEmail = async (tx: Tx, actor: AnyActor, account: Account, email: str
     before: { email: account.email },
     after: { email },
   });
-  await announceChange(tx, actor.now, ['User', 'Audit'], null);
-  await announceChange(tx, actor.now, ['Account'], [account.id]);
+  await announceChange(tx, actor.now, signUpCalls.verifyEmail.tells, [account.id]);
   await announceRights(tx, actor.now, [account.id]);
 };
 

@@ -1,5 +1,5 @@
 import { FLAGS } from '@contract/access';
-import type { UserBody } from '@contract/user';
+import { type UserBody, userCalls } from '@contract/user';
 import { mailLink } from '@server/account/mail-link';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
@@ -27,7 +27,7 @@ export const takeOnUser = async (tx: Tx, actor: Actor, body: UserBody): Promise<
     status: 'unverified',
   });
   await mailLink(tx, { ...person, id: userId }, 'invitation', actor.now);
-  await announceChange(tx, actor.now, ['User', 'Audit'], null);
+  await announceChange(tx, actor.now, userCalls.create.tells);
   return userId;
 };
 

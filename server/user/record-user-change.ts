@@ -1,3 +1,4 @@
+import { userCalls } from '@contract/user';
 import type { Actor } from '@server/actor';
 import { type AuditEntry, recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
@@ -41,8 +42,7 @@ export const recordUserChanges = async (
   );
   if (!first) return;
   await recordAudit(tx, actor, first, ...others);
-  await announceChange(tx, actor.now, ['User', 'Audit'], null);
   const userIds = changes.map(({ before }) => before.id);
-  await announceChange(tx, actor.now, ['Account'], userIds);
+  await announceChange(tx, actor.now, userCalls.save.tells, userIds);
   await announceRights(tx, actor.now, userIds);
 };

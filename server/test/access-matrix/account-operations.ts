@@ -12,6 +12,14 @@ const mailPreferences = { booking: 'at-once', user: 'daily', licence: 'none' };
 const mail = { email: 'new@keepwatch.test' };
 const names = { cn: '新', hk: '新', en: 'New' };
 const entry = { code: 'NEW', names, order: 1, active: true };
+const specialDate = {
+  date: '2026-10-01',
+  kind: 'statutory',
+  names,
+  mode: 'percent',
+  value: 15_000,
+  shiftTypes: ['Night'],
+};
 const groups = { premiseGroupIds: [], securityGroupIds: [] };
 
 const missingKey = open(204, () => ({
@@ -129,7 +137,9 @@ const users: Record<string, Operation> = {
   ),
   'POST /api/v1/access-right/bulk': about(
     USERS,
-    ({ at }) => ({ body: { userIds: [at.colleague], ...groups, mode: 'add' } }),
+    ({ at }) => ({
+      body: { userIds: [at.colleague], ...groups, premiseGroupIds: [at.premiseGroup], mode: 'add' },
+    }),
     { missing: 422 },
   ),
   'POST /api/v1/access-right/preview': about(
@@ -166,7 +176,7 @@ const business: Record<string, Operation> = {
     path: { kind: 'consultant', id: at.consultant },
   })),
   'GET /api/v1/admin/price-manage': plain(SETTINGS),
-  'PUT /api/v1/admin/price-manage': plain(SETTINGS, () => ({ body: { dates: [] } })),
+  'PUT /api/v1/admin/price-manage': plain(SETTINGS, () => ({ body: { dates: [specialDate] } })),
   'GET /api/v1/admin/price-list': plain(SETTINGS),
   'PUT /api/v1/admin/price-list': plain(SETTINGS, ({ world }) => ({ body: world.priceList })),
 };

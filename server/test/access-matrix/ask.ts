@@ -1,6 +1,9 @@
 import type { CallRecord } from '@contract/call';
+import type { ChangeKey } from '@contract/change-key';
+import { gt, max } from 'drizzle-orm';
 import { createApp } from '../../app';
 import type { Database } from '../../db/database';
+import { outboxTable } from '../../outbox/table';
 import type { Ports } from '../../ports/ports';
 
 /** What a call is sent, beside who sends it. */
@@ -15,6 +18,8 @@ export interface Asked {
 export interface Answered {
   status: number;
   body: unknown;
+  /** What the call said had changed. */
+  announced: ChangeKey[];
 }
 
 const addressOf = ({ path }: CallRecord, asked: Asked): string => {
@@ -75,10 +80,11 @@ export const askerOf = (ports: Ports) => {
     asked: Asked,
     before: (tx: Database) => Promise<unknown> = async () => {},
   ): Promise<Answered> => {
-    const answered: Answered = { status: 0, body: null };
+    const answered: Answered = { status: 0, body: null, announced: [] };
     const calling = ports.db.transaction(async (tx) => {
       db = tx;
       await before(tx);
+      const [last] = await tx.select({ id: max(outboxTable.id) }).from(outboxTable);
       const { response } = await product.fetch(requestOf(call, token, asked), {
         address: '10.0.0.1',
         host: '127.0.0.1:3000',
@@ -87,6 +93,11 @@ export const askerOf = (ports: Ports) => {
       });
       answered.status = response.status;
       answered.body = await bodyOf(response);
+      const rows = await tx
+        .select()
+        .from(outboxTable)
+        .where(gt(outboxTable.id, last?.id ?? 0));
+      answered.announced = rows.flatMap(({ keys }) => keys);
       throw UNDO;
     });
     await calling.catch((thrown) => {
