@@ -99,8 +99,8 @@ const sumOfProduct = ({ status, me }: Cell, operation: Operation, call: CallReco
   return sum(status, operation, seen, seen.length);
 };
 
-/** What follows from the person and not from the call: whose session ends, who gets a notice. */
-const OF_THE_PERSON: readonly ChangeKey[] = ['Session', 'Notification', 'NotificationCount'];
+/** What people are told of themselves, and no record lists: a notice, another role, the end of a session. */
+const OF_THE_PERSON: readonly ChangeKey[] = ['Account', 'Session', 'Notification', 'NotificationCount'];
 
 /** What is asked of these changes less than it may: no company is founded, the e-mail stays, nothing was on, no slot is hit. */
 const CHANGE_LESS: readonly string[] = [

@@ -3,7 +3,6 @@ import type { AnyActor } from '@server/actor';
 import { type AuditEntry, recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { announceChange } from '@server/outbox/announce-change';
-import { announceRights } from '@server/session/end-sessions';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { accessRightTable, guardGroupRightTable, premiseGroupRightTable } from './table';
 
@@ -60,6 +59,5 @@ export const writeAccessRights = async (
   await tx.execute(sql`insert into ${guardGroupRightTable} (user_id, guard_group_id)
     ${pairs(changes, ({ securityGroupIds }) => securityGroupIds)}`);
   await recordAudit(tx, actor, first, ...others);
-  await announceChange(tx, actor.now, accessRightCalls.save.tells);
-  await announceRights(tx, actor.now, userIds);
+  await announceChange(tx, actor.now, [...accessRightCalls.save.tells, 'Session'], userIds);
 };

@@ -5,7 +5,6 @@ import type { Tx } from '@server/db/database';
 import { premiseInReach, within } from '@server/db/scope';
 import { announceChange } from '@server/outbox/announce-change';
 import { notFound } from '@server/refusal';
-import { announceRights } from '@server/session/end-sessions';
 import type { Viewer } from '@server/viewer';
 import { asc, eq } from 'drizzle-orm';
 import { premiseTable, premiseUserTable } from './table';
@@ -59,8 +58,7 @@ export const writePremiseUsers = async (
     before,
     after,
   });
-  await announceChange(tx, actor.now, premiseUserCalls.add.tells);
-  await announceRights(tx, actor.now, changed);
+  await announceChange(tx, actor.now, [...premiseUserCalls.add.tells, 'Session'], changed);
 };
 
 /** Replaces the users of a premise in reach: a client among them sees it as its own, whatever its company. */

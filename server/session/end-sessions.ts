@@ -29,10 +29,6 @@ export const endSessions = async (
     .returning({ id: signInTable.id });
   // A sign-in whose second step is still to come is one of them.
   if (only === undefined) await voidTokens(tx, userId, ['second-factor']);
-  await announceRights(tx, now, [userId]);
+  await announceChange(tx, now, ['Session'], [userId]);
   return ended.length;
 };
-
-/** Tells the open pages of people that who they are, or what they may do, has changed; their streams begin anew. */
-export const announceRights = (tx: Tx, now: Date, userIds: readonly number[]): Promise<void> =>
-  announceChange(tx, now, ['Session'], userIds);

@@ -1,11 +1,12 @@
+import { sessionCalls } from '@contract/session';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
+import { announceChange } from '@server/outbox/announce-change';
 import { eq } from 'drizzle-orm';
-import { announceRights } from './end-sessions';
 import { signInTable } from './table';
 
 /** Ends the caller's own sign-in, of which nothing is left, and its event streams on every server. */
 export const signOut = async (tx: Tx, { viewer, now }: Actor): Promise<void> => {
   await tx.delete(signInTable).where(eq(signInTable.id, viewer.signInId));
-  await announceRights(tx, now, [viewer.userId]);
+  await announceChange(tx, now, sessionCalls.signOut.tells, [viewer.userId]);
 };

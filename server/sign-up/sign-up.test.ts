@@ -302,8 +302,7 @@ describe('verifying a changed e-mail', () => {
     const told = await db.select().from(outboxTable);
     expect(told.map(({ userIds, keys }) => [userIds, keys])).toEqual([
       [null, ['User', 'Audit']],
-      [[person.viewer.userId], ['Account']],
-      [[person.viewer.userId], ['Session']],
+      [[person.viewer.userId], ['Account', 'Session']],
     ]);
     expect((await post('verify-email', { token })).status).toBe(422);
   });

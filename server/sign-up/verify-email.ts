@@ -9,7 +9,6 @@ import { queueMail } from '@server/mail/queue-mail';
 import { notifyOfWaitingUser } from '@server/notification/notify-people';
 import { announceChange } from '@server/outbox/announce-change';
 import { FieldRefusalError, RefusalError } from '@server/refusal';
-import { announceRights } from '@server/session/end-sessions';
 import { hasEmail } from '@server/user/has-email';
 import { userTable } from '@server/user/table';
 import { and, eq, ne, sql } from 'drizzle-orm';
@@ -51,8 +50,7 @@ const changeEmail = async (tx: Tx, actor: AnyActor, account: Account, email: str
     before: { email: account.email },
     after: { email },
   });
-  await announceChange(tx, actor.now, signUpCalls.verifyEmail.tells, [account.id]);
-  await announceRights(tx, actor.now, [account.id]);
+  await announceChange(tx, actor.now, [...signUpCalls.verifyEmail.tells, 'Account', 'Session'], [account.id]);
 };
 
 /** Spends the link that shows an e-mail to be the own one: of a sign-up, or the new one of an account. */

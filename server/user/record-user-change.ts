@@ -3,7 +3,6 @@ import type { Actor } from '@server/actor';
 import { type AuditEntry, recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { announceChange } from '@server/outbox/announce-change';
-import { announceRights } from '@server/session/end-sessions';
 import type { LockedUser } from './lock-users';
 
 interface UserChange {
@@ -43,6 +42,5 @@ export const recordUserChanges = async (
   if (!first) return;
   await recordAudit(tx, actor, first, ...others);
   const userIds = changes.map(({ before }) => before.id);
-  await announceChange(tx, actor.now, userCalls.save.tells, userIds);
-  await announceRights(tx, actor.now, userIds);
+  await announceChange(tx, actor.now, [...userCalls.save.tells, 'Account', 'Session'], userIds);
 };
