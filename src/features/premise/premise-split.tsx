@@ -2,10 +2,10 @@ import type { Area } from '@contract/access';
 import type { Premise } from '@contract/premise';
 import { type SplitConfig, splitConfigCalls } from '@contract/split-config';
 import { readAgain, useCall } from '@src/api/use-call';
+import { Loaded } from '@src/components/layout/loaded';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { ContactLink } from '@src/components/ui/contact-link';
-import { ErrorState } from '@src/components/ui/error-state';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { formatBasisPoints } from '@src/lib/format';
 import { Pencil } from 'lucide-react';
@@ -57,13 +57,9 @@ export const PremiseSplit = ({ area, premise, isEditing, onEdit, cancelTo }: Pre
             )
           }
         >
-          {split.isError ? (
-            <ErrorState onRetry={() => void split.refetch()} />
-          ) : !split.data ? (
-            <SkeletonRows rows={2} label={t('loading')} />
-          ) : (
-            <Parties split={split.data} company={premise.company.name} />
-          )}
+          <Loaded queries={{ split }} skeleton={<SkeletonRows rows={2} label={t('loading')} />}>
+            {(loaded) => <Parties {...loaded} company={premise.company.name} />}
+          </Loaded>
         </Card>
       )}
     </div>

@@ -1,0 +1,46 @@
+import { premiseCalls } from '@contract/premise';
+import { roleCalls } from '@contract/role';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeQueryClient } from './query-client';
+import { keyOf, useCall } from './use-call';
+
+const server = setupServer(
+  http.get('*/api/v1/role/:role/user', ({ params, request }) =>
+    HttpResponse.json(`${params.role}${new URL(request.url).search}`),
+  ),
+);
+
+describe('a read', () => {
+  beforeAll(() => server.listen());
+  afterAll(() => server.close());
+
+  it('is kept under its change key, apart for each area and each thing asked for', () => {
+    const keys = (['admin', 'client'] as const).map((area) =>
+      JSON.stringify(keyOf(premiseCalls.get[area], { params: { id: 7 } })),
+    );
+    expect(new Set(keys).size).toBe(2);
+    expect(keyOf(premiseCalls.get.admin, { params: { id: 7 } })[0]).toBe('Premise');
+  });
+
+  it('shows the page before until the next one has come, and never those of another object', async () => {
+    const queryClient = makeQueryClient();
+    const { result, rerender } = renderHook(
+      ({ role, limit }: { role: 'Agent' | 'Staff'; limit: number }) =>
+        useCall(roleCalls.users, { params: { role }, query: { limit } }, { keepsPrevious: true }),
+      {
+        initialProps: { role: 'Agent', limit: 1 },
+        wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+      },
+    );
+    await waitFor(() => expect(result.current.data).toBe('Agent?limit=1'));
+    rerender({ role: 'Agent', limit: 2 });
+    expect(result.current.data).toBe('Agent?limit=1');
+    await waitFor(() => expect(result.current.data).toBe('Agent?limit=2'));
+    rerender({ role: 'Staff', limit: 2 });
+    expect(result.current.data).toBeUndefined();
+  });
+});
