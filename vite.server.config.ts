@@ -1,15 +1,19 @@
 import { defineConfig } from 'vite';
 
-/** The Node home as one bundle, so that starting it needs no TypeScript runner; packages stay outside. */
+/** The server and the commands of the terminal, so that starting them needs no TypeScript runner; packages stay outside. */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   publicDir: false,
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node20',
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: 'main.js' } },
+    rolldownOptions: {
+      input: { main: 'server/main.ts', admin: 'server/admin.ts' },
+      // Flat, because modules find the other products of the build by their own folder.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
 });

@@ -2,20 +2,19 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isApiPath } from '@contract/api-path';
 import { createApp } from './app';
+import { COMMANDS } from './control/commands';
+import { listenForCommands } from './control/listen-for-commands.node';
 import { connect } from './db/connect.node';
-import type { Connection as DatabaseConnection } from './db/connection';
 import { migrate } from './db/migrate';
 import { makeDemoData } from './demo/demo';
 import { makeMasterData } from './demo/master-data';
-import { type Environment, readEnvironment } from './environment.node';
+import { readEnvironment } from './environment.node';
 import { startJobs } from './jobs/jobs';
 import { type Handler, listen } from './listen.node';
-import { startedAt, systemClock } from './ports/clock';
+import { faultOf } from './ports/log';
 import { nodeLog } from './ports/log.node';
-import { fileCarrier, smtpCarrier } from './ports/mail.node';
-import { nodePasswordHash } from './ports/password-hash.node';
-import { nodePictures } from './ports/picture.node';
 import type { Ports } from './ports/ports';
+import { nodePorts } from './ports/ports.node';
 import { StartError } from './start-error';
 import { staticPages } from './static-pages.node';
 
@@ -32,20 +31,6 @@ const readOptions = () => {
 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-
-const portsOf = (environment: Environment, { db }: DatabaseConnection): Ports => ({
-  db,
-  clock: environment.CLOCK ? startedAt(environment.CLOCK) : systemClock,
-  passwordHash: nodePasswordHash(),
-  mail: environment.SMTP_URL
-    ? smtpCarrier(environment.SMTP_URL, environment.MAIL_FROM)
-    : fileCarrier(join(environment.DATA_DIR, 'mail'), environment.MAIL_FROM),
-  picture: nodePictures,
-  log: nodeLog(environment.LOG_LEVEL),
-  publicUrl: environment.PUBLIC_URL,
-  trustProxy: environment.TRUST_PROXY,
-  development: process.env.NODE_ENV === 'development',
-});
 
 const firstData = async (ports: Ports, withDemo: boolean) => {
   await migrate(ports.db, ports.clock);
@@ -87,7 +72,7 @@ const start = async () => {
       throw error;
     },
   );
-  const ports = portsOf(environment, connection);
+  const ports = nodePorts(environment, connection);
   const { clock, publicUrl } = ports;
   if (environment.CLOCK) log.warn({ clock: clock.now().toISOString() }, 'the clock was set by CLOCK');
 
@@ -97,13 +82,17 @@ const start = async () => {
   const app = createApp(ports);
   server.serve(await handlerOf(ports, app));
   const stopJobs = startJobs(ports);
+  const control = await listenForCommands(environment.DATA_DIR, COMMANDS, ports).catch((error) => {
+    log.warn({ reason: faultOf(error) }, 'npm run admin and npm run backup will not reach this server');
+    return null;
+  });
 
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
-    await Promise.all([app.close(), server.close(), stopJobs()]);
+    await Promise.all([app.close(), server.close(), stopJobs(), control?.close()]);
     await connection.close();
     process.exit(0);
   };

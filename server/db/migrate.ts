@@ -55,3 +55,13 @@ export const migrate = async (db: Database, clock: Clock): Promise<void> => {
     });
   }
 };
+
+/** True when the database is of this version of the schema, no older and no newer. */
+export const isMigrated = async (db: Database): Promise<boolean> => {
+  const { rows } = await db.execute<{ found: string | null }>(
+    sql`select to_regclass('schema_migration')::text as found`,
+  );
+  if (rows[0]?.found === null) return false;
+  const applied = await appliedNames(db);
+  return applied.size === migrations.length && migrations.every(({ name }) => applied.has(name));
+};

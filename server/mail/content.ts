@@ -16,6 +16,8 @@ export const MAIL_KINDS = [
   'passwordChanged',
   'secondFactorOn',
   'secondFactorOff',
+  'secondFactorReset',
+  'secondFactorRemoved',
   'rejected',
   'suspended',
   'deleted',
@@ -23,7 +25,7 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 type AboutAddress = 'emailChangeNote' | 'emailChanged';
-type WithReason = 'rejected' | 'suspended';
+type WithReason = 'rejected' | 'suspended' | 'secondFactorRemoved';
 
 /** Values of the sentences: whom the mail greets, and what else its kind speaks of. */
 interface MailParams {

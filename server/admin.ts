@@ -1,0 +1,18 @@
+import { CommandError } from './control/command';
+import { runCommand } from './control/run-command.node';
+import { readEnvironment } from './environment.node';
+import { StartError } from './start-error';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+try {
+  const [name = '', ...args] = process.argv.slice(2);
+  await runCommand(readEnvironment(process.env), name, args, async (answer) => {
+    if ('lines' in answer) answer.lines.forEach(say);
+    else for await (const part of answer) process.stdout.write(part);
+  });
+} catch (error) {
+  if (!(error instanceof CommandError || error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

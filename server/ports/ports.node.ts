@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import type { Connection } from '../db/connection';
+import type { Environment } from '../environment.node';
+import { startedAt, systemClock } from './clock';
+import { nodeLog } from './log.node';
+import { fileCarrier, smtpCarrier } from './mail.node';
+import { nodePasswordHash } from './password-hash.node';
+import { nodePictures } from './picture.node';
+import type { Ports } from './ports';
+
+/** The adapters of Node, as the environment asks for them. */
+export const nodePorts = (environment: Environment, { db }: Connection): Ports => ({
+  db,
+  clock: environment.CLOCK ? startedAt(environment.CLOCK) : systemClock,
+  passwordHash: nodePasswordHash(),
+  mail: environment.SMTP_URL
+    ? smtpCarrier(environment.SMTP_URL, environment.MAIL_FROM)
+    : fileCarrier(join(environment.DATA_DIR, 'mail'), environment.MAIL_FROM),
+  picture: nodePictures,
+  log: nodeLog(environment.LOG_LEVEL),
+  publicUrl: environment.PUBLIC_URL,
+  trustProxy: environment.TRUST_PROXY,
+  development: process.env.NODE_ENV === 'development',
+});

@@ -1,0 +1,22 @@
+import { actorAt } from '@server/actor';
+import { type Command, CommandError } from '@server/control/command';
+import { lockUser } from '@server/user/lock-users';
+import { findSignInUser } from '@server/user/queries';
+import { resetSecondFactor } from './reset-second-factor';
+
+/** `npm run admin -- reset-second-factor <email>` */
+export const resetSecondFactorCommand: Command = async ({ db, clock }, [email, ...more]) => {
+  if (!email || more.length > 0) throw new CommandError('Say whose: reset-second-factor <email>.');
+  await db.transaction(async (tx) => {
+    const found = await findSignInUser(tx, email);
+    if (!found) throw new CommandError(`No account has the e-mail ${email}.`);
+    const user = await lockUser(tx, found.id);
+    if (!(await resetSecondFactor(tx, actorAt(null, clock.now()), user, null)))
+      throw new CommandError(`The account ${email} has no second factor.`);
+  });
+  return {
+    lines: [
+      `The second factor of ${email} was taken off, and every device signed out. The person is told by e-mail.`,
+    ],
+  };
+};

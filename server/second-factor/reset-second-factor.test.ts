@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { auditTable } from '../audit/table';
+import { CommandError } from '../control/command';
+import { mailTable } from '../mail/table';
+import { signInTable } from '../session/table';
+import { caller, makePerson, type Person } from '../test/caller';
+import { testDatabase, truncate } from '../test/database';
+import { testPorts } from '../test/ports';
+import { resetSecondFactorCommand } from './reset-command';
+import { recoveryCodeTable, secondFactorTable } from './table';
+
+const ports = testPorts(await testDatabase(), { now: '2027-03-01T02:00:00.000Z' });
+const { db, clock } = ports;
+const call = caller(ports);
+const email = 'wong@keepwatch.test';
+let person: Person;
+
+/** As after a code of the app has confirmed it. */
+const turnOn = async ({ viewer: { userId } }: Person) => {
+  const now = clock.now();
+  await db.insert(secondFactorTable).values({ userId, secret: 'ABCDEFGH', createdAt: now, confirmedAt: now });
+  await db.insert(recoveryCodeTable).values({ userId, codeHash: 'hash' });
+};
+const factors = async () => [
+  ...(await db.select().from(secondFactorTable)),
+  ...(await db.select().from(recoveryCodeTable)),
+];
+const mails = async () =>
+  (await db.select().from(mailTable)).map(({ recipient, content }) => [recipient, content]);
+const resetRows = () => db.select().from(auditTable).where(eq(auditTable.action, 'user.second_factor_reset'));
+
+beforeEach(async () => {
+  await truncate(db);
+  person = await makePerson(ports, 'Manager', { email });
+});
+
+describe('a second factor that was lost', () => {
+  it('is taken off from the terminal: mailed, audited, and every device signed out', async () => {
+    await turnOn(person);
+    const { lines } = (await resetSecondFactorCommand(ports, ['WONG@keepwatch.test'])) as { lines: string[] };
+    expect(lines[0]).toContain('was taken off');
+    expect(await factors()).toEqual([]);
+    expect((await call(person, 'GET', '/api/v1/auth/me')).status).toBe(401);
+    const params = { person: 'Manager Chan' };
+    expect(await mails()).toEqual([[email, { kind: 'secondFactorReset', params }]]);
+    expect(await resetRows()).toMatchObject([
+      { byUserId: null, subject: `user:${person.viewer.userId}`, after: { by: 'terminal' } },
+    ]);
+  });
+
+  it.each([
+    [[], 'Say whose: reset-second-factor <email>.'],
+    [[email, 'more'], 'Say whose'],
+    [['nobody@keepwatch.test'], 'No account has the e-mail nobody@keepwatch.test.'],
+    [[email], `The account ${email} has no second factor.`],
+  ])('is not taken off by %j', async (args, words) => {
+    const refused = resetSecondFactorCommand(ports, args);
+    await expect(refused).rejects.toThrow(CommandError);
+    await expect(refused).rejects.toThrow(words);
+    expect(await mails()).toEqual([]);
+    expect(await resetRows()).toEqual([]);
+    const [signIn] = await db.select().from(signInTable);
+    expect(signIn?.endedFor).toBeNull();
+  });
+});

@@ -1,0 +1,38 @@
+import { personName } from '@domain/person-name';
+import type { AnyActor } from '@server/actor';
+import { recordAudit } from '@server/audit/record-audit';
+import type { Tx } from '@server/db/database';
+import { queueMail } from '@server/mail/queue-mail';
+import { announceChange } from '@server/outbox/announce-change';
+import { endSessions } from '@server/session/end-sessions';
+import type { LockedUser } from '@server/user/lock-users';
+import { forgetSecondFactor } from './forget-second-factor';
+
+/**
+ * Lets somebody in by the password alone who has lost the app and the recovery codes; who has the password may sign
+ * in then, so the person is told by mail. False where there was no second factor. Without a reason it is the owner of
+ * the machine who does it.
+ */
+export const resetSecondFactor = async (
+  tx: Tx,
+  actor: AnyActor,
+  user: LockedUser,
+  reason: string | null,
+): Promise<boolean> => {
+  const { id, email, language } = user;
+  if (!(await forgetSecondFactor(tx, id))) return false;
+  await endSessions(tx, id, 'ended', actor.now);
+  const person = personName(user);
+  const content =
+    reason === null
+      ? ({ kind: 'secondFactorReset', params: { person } } as const)
+      : ({ kind: 'secondFactorRemoved', params: { person, reason } } as const);
+  await queueMail(tx, { to: email, language, content }, actor.now);
+  await recordAudit(tx, actor, {
+    action: 'user.second_factor_reset',
+    subject: `user:${id}`,
+    after: reason === null ? { by: 'terminal' } : { reason },
+  });
+  await announceChange(tx, actor.now, ['User', 'Audit', 'Account'], [id]);
+  return true;
+};
