@@ -1,4 +1,5 @@
 import {
+  ACCESS,
   type Access,
   type Area,
   type Capability,
@@ -7,42 +8,6 @@ import {
   ROLES,
   type RoleName,
 } from '@contract/access';
-
-type Row = Readonly<Record<RoleName, Reach | null>>;
-
-const row = (
-  SuperAdmin: Reach | null,
-  Manager: Reach | null,
-  Agent: Reach | null,
-  Staff: Reach | null,
-  Client: Reach | null,
-): Row => ({ SuperAdmin, Manager, Agent, Staff, Client });
-
-/**
- * Who may do what, and how far. Facts about the object (never one's own order, a client only requests a credit
- * note, an Agent only drafts it) are rules of that object, not access, and stand with its state machine.
- */
-export const ACCESS: Readonly<Record<Capability, Row>> = {
-  //                        SuperAdmin, Manager, Agent, Staff, Client
-  'user.manage': row('all', null, null, null, null),
-  'setting.manage': row('all', null, null, null, null),
-  'premise.read': row('all', 'scope', 'scope', 'scope', 'own'),
-  'premise.edit': row('all', 'scope', 'scope', null, 'own'),
-  'premiseUser.manage': row('all', 'scope', 'scope', null, null),
-  'split.edit': row('all', 'scope', 'scope', null, 'own'),
-  'booking.read': row('all', 'scope', 'scope', 'scope', 'own'),
-  'booking.edit': row('all', 'scope', 'scope', null, 'own'),
-  'booking.approve': row('all', 'scope', null, null, null),
-  'guard.read': row('all', 'scope', 'scope', 'scope', null),
-  'guard.assign': row('all', 'scope', 'scope', 'scope', null),
-  'guard.edit': row('all', 'scope', null, 'scope', null),
-  'document.read': row('all', 'scope', 'scope', null, 'own'),
-  'document.edit': row('all', 'scope', null, null, null),
-  'creditNote.read': row('all', 'scope', 'scope', null, 'own'),
-  'creditNote.edit': row('all', 'scope', 'scope', null, 'own'),
-  'salary.read': row('all', 'scope', 'scope', 'scope', null),
-  internal: row('all', 'all', 'all', 'all', null),
-};
 
 export const INTERNAL_ROLES: readonly RoleName[] = ROLES.filter((role) => role !== 'Client');
 

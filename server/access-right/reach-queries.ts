@@ -1,5 +1,4 @@
-import { type Capability, type Reach, ROLES, type RoleName } from '@contract/access';
-import { ACCESS } from '@domain/access';
+import { ACCESS, type Capability, type Reach, ROLES, type RoleName } from '@contract/access';
 import { premiseTable, premiseUserTable } from '@server/premise/table';
 import { roleTable, userRoleTable, userTable } from '@server/user/table';
 import { type SQL, sql } from 'drizzle-orm';

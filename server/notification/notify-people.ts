@@ -1,8 +1,7 @@
-import { ROLES } from '@contract/access';
+import { ACCESS, ROLES } from '@contract/access';
 import type { ChangeKey } from '@contract/change-key';
 import type { NotificationAction, Topic } from '@contract/notification';
 import type { Day } from '@contract/primitives';
-import { ACCESS } from '@domain/access';
 import { peopleReachingGuards } from '@server/access-right/reach-queries';
 import type { Tx } from '@server/db/database';
 import { announcing } from '@server/outbox/announce-change';

@@ -4,7 +4,7 @@ import { type Area, type Reach, ROLES, type RoleName } from '@contract/access';
 export type Cell = Reach | 'self' | null;
 
 /**
- * Who may do what, as the product says it (§2), written by hand beside `domain/access.ts` and never derived from it.
+ * Who may do what, as the product says it (§2), written by hand beside `contract/access.ts` and never derived from it.
  * Below the product's own lines: what the contract says of calls that it has no line for.
  */
 const LINES = {
