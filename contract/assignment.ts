@@ -1,24 +1,9 @@
 import * as z from 'zod/mini';
+import { assignmentRule } from './assignment-rule';
 import { slot } from './booking';
 import { call } from './call';
 import { dateOff, reliefSpan } from './guard';
 import { day, id, idText, requiredText, text } from './primitives';
-
-export const ASSIGNMENT_RULES = [
-  'overlap',
-  'licence',
-  'banned',
-  'day_off',
-  'inactive',
-  'scope',
-  'rest',
-  'duty_hours',
-  'weekly_hours',
-  'monthly_hours',
-  'rest_day',
-] as const;
-export const assignmentRule = z.enum(ASSIGNMENT_RULES);
-export type AssignmentRule = (typeof ASSIGNMENT_RULES)[number];
 
 export const assignmentProblem = z.strictObject({
   /** A rule, or why the row can't be saved at all: no open place, not assigned, slot not in force. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { assignmentRule } from './assignment-rule';
 import { cellVerdict } from './cell-verdict';
 import { bucket } from './price';
 import {
@@ -125,6 +126,25 @@ export const slot = z.strictObject({
 });
 export type Slot = z.infer<typeof slot>;
 
+/** A guard who was assigned to a slot, or taken off it, with the rules that were overridden for it. */
+export const staffingEntry = z.strictObject({
+  kind: z.enum(['assign', 'release']),
+  guard: named,
+  date: day,
+  type: shiftType,
+  startTime: time,
+  endTime: time,
+  /** The values are those of the sentence that says what the rule found: hours, limits. */
+  overridden: z.array(
+    z.strictObject({
+      rule: assignmentRule,
+      params: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  ),
+  reason: z.nullable(z.string()),
+});
+export type StaffingEntry = z.infer<typeof staffingEntry>;
+
 export const bookingHistoryEntry = z.strictObject({
   at: instant,
   by: z.nullable(named),
@@ -132,6 +152,8 @@ export const bookingHistoryEntry = z.strictObject({
   from: z.nullable(bookingStatus),
   to: bookingStatus,
   reason: z.nullable(z.string()),
+  /** Of `assign` and `release`: who, and when. */
+  staffing: z.optional(z.array(staffingEntry)),
 });
 export type BookingHistoryEntry = z.infer<typeof bookingHistoryEntry>;
 

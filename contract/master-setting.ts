@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ASSIGNMENT_RULES } from './assignment';
+import { ASSIGNMENT_RULES } from './assignment-rule';
 import { call } from './call';
 import { listQuery, page } from './list';
 import {

@@ -1,4 +1,4 @@
-import { ASSIGNMENT_RULES } from '@contract/assignment';
+import { ASSIGNMENT_RULES } from '@contract/assignment-rule';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import type { AssignmentRule } from '@contract/assignment';
+import type { AssignmentRule } from '@contract/assignment-rule';
 import type { Guard, Licence } from '@contract/guard';
 import type { MasterSetting } from '@contract/master-setting';
 import type { Day } from '@contract/primitives';

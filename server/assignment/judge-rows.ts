@@ -1,4 +1,5 @@
-import type { AssignmentBody, AssignmentProblem, AssignmentRule } from '@contract/assignment';
+import type { AssignmentBody, AssignmentProblem } from '@contract/assignment';
+import type { AssignmentRule } from '@contract/assignment-rule';
 import type { Instant } from '@contract/primitives';
 import { type AssignmentSettings, checkAssignment, isAssignable } from '@domain/assignment';
 import type { Work } from '@domain/duty';
@@ -33,7 +34,7 @@ export interface JudgedRow {
 export interface JudgedAssignment extends JudgedRow {
   stint: Stint | null;
   /** Those that a warning made necessary. */
-  overrides: { rule: AssignmentRule; reason: string }[];
+  overrides: { rule: AssignmentRule; reason: string; params: Params }[];
 }
 export interface JudgedRelease extends JudgedRow {
   reason: string | null;
@@ -134,7 +135,10 @@ const judgeAssignment = (
   const rules = problems.flatMap(({ rule, severity }) =>
     severity === 'warn' ? [{ rule: rule as AssignmentRule, severity }] : [],
   );
-  const overrides = (row.overrides ?? []).filter(({ rule }) => rules.some((warned) => warned.rule === rule));
+  const overrides = (row.overrides ?? []).flatMap(({ rule, reason }) => {
+    const found = problems.find((problem) => problem.rule === rule && problem.severity === 'warn');
+    return found ? [{ rule, reason, params: found.params }] : [];
+  });
   return {
     ...judged,
     ok: !blocks(problems) && isAssignable(rules, overrides),

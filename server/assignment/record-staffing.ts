@@ -4,7 +4,7 @@ import { findTransition } from '@domain/booking-transitions';
 import type { Actor } from '@server/actor';
 import { type BookingRecord, recordAction } from '@server/booking/record';
 import { filledPlaces } from '@server/booking/slot-queries';
-import { slotTable } from '@server/booking/table';
+import { type StaffedPlace, slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { notifyOfBooking } from '@server/notification/notify';
 import { inArray, sql } from 'drizzle-orm';
@@ -14,6 +14,7 @@ interface StaffedBooking {
   booking: BookingRecord;
   action: BookingHistoryEntry['action'];
   reason: string | null;
+  staffing: StaffedPlace[];
 }
 
 interface BookingSlot extends FillingSlot {
@@ -50,12 +51,12 @@ export const recordStaffing = async (
     tx,
     staffed.map(({ booking }) => booking.id),
   );
-  for (const { booking, action, reason } of staffed) {
+  for (const { booking, action, reason, staffing } of staffed) {
     const transition = findTransition(action, booking.status, actor.viewer.roles);
     if (!transition) throw new Error(`Booking ${booking.id} was staffed although it is ${booking.status}`);
     const own = slots.filter(({ bookingId }) => bookingId === booking.id);
     const to = statusAfter(transition, booking.status, own, actor.now.toISOString());
-    await recordAction(tx, actor, { booking, action, to, reason });
+    await recordAction(tx, actor, { booking, action, to, reason, staffing });
     const event = staffingEvent(booking.status, to);
     if (!event) continue;
     await notifyOfBooking(tx, actor, {

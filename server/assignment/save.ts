@@ -2,7 +2,7 @@ import { type AssignmentBody, type AssignmentRow, assignmentCalls } from '@contr
 import type { BookingHistoryEntry } from '@contract/booking';
 import { datesToKnow } from '@domain/assignment';
 import type { Actor } from '@server/actor';
-import { slotTable } from '@server/booking/table';
+import { type StaffedPlace, slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { guardTable } from '@server/guard/table';
 import { announceChange } from '@server/outbox/announce-change';
@@ -27,7 +27,23 @@ const actionOn = (releases: readonly JudgedRelease[], assignments: readonly Judg
     ...assignments.flatMap(({ overrides }) => overrides.map(({ reason }) => reason)),
   ].filter((reason) => reason !== null);
   const action: BookingHistoryEntry['action'] = assignments.length > 0 ? 'assign' : 'release';
-  return { action, reason: [...new Set(reasons)].join('; ').slice(0, MAX_HISTORY_REASON) || null };
+  const staffing: StaffedPlace[] = [
+    ...releases.map(({ slotId, guardId, reason }) => ({
+      kind: 'release' as const,
+      slotId,
+      guardId,
+      overridden: [],
+      reason,
+    })),
+    ...assignments.map(({ slotId, guardId, overrides }) => ({
+      kind: 'assign' as const,
+      slotId,
+      guardId,
+      overridden: overrides.map(({ rule, params }) => ({ rule, params })),
+      reason: overrides[0]?.reason ?? null,
+    })),
+  ];
+  return { action, staffing, reason: [...new Set(reasons)].join('; ').slice(0, MAX_HISTORY_REASON) || null };
 };
 
 /**

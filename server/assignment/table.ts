@@ -1,4 +1,4 @@
-import type { AssignmentRule } from '@contract/assignment';
+import type { AssignmentRule } from '@contract/assignment-rule';
 import { slotTable } from '@server/booking/table';
 import { dayColumn, identity, instantColumn } from '@server/db/columns';
 import { guardTable } from '@server/guard/table';

@@ -1,5 +1,5 @@
 import { assignmentCalls } from '@contract/assignment';
-import type { Booking, BookingAction, BookingHistoryEntry, Slot } from '@contract/booking';
+import type { Booking, BookingAction, BookingHistoryEntry, Slot, StaffingEntry } from '@contract/booking';
 import type { Instant, Minor } from '@contract/primitives';
 import { mayCall } from '@domain/access';
 import { allowedActions, type BookingFacts, isBeforeCutOff, nextStartOf } from '@domain/booking';
@@ -9,6 +9,7 @@ import { type NameParts, personName } from '@domain/person-name';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { premiseIdInReach, within } from '@server/db/scope';
+import { guardTable } from '@server/guard/table';
 import { premiseTable } from '@server/premise/table';
 import { notFound } from '@server/refusal';
 import { settingTable } from '@server/setting/table';
@@ -67,14 +68,27 @@ export const listAllowed = async (
   );
 };
 
-interface StoredEntry extends Omit<BookingHistoryEntry, 'by'> {
-  by: (NameParts & { id: number }) | null;
+type StoredPerson = NameParts & { id: number };
+
+interface StoredEntry extends Omit<BookingHistoryEntry, 'by' | 'staffing'> {
+  by: StoredPerson | null;
+  staffing: (Omit<StaffingEntry, 'guard'> & { guard: StoredPerson })[] | null;
 }
 
-const entryOnWire = ({ at, by, ...entry }: StoredEntry): BookingHistoryEntry => ({
+const namedOf = (person: StoredPerson) => ({ id: person.id, name: personName(person) });
+
+const entryOnWire = ({ at, by, staffing, ...entry }: StoredEntry): BookingHistoryEntry => ({
   ...entry,
   at: new Date(at).toISOString(),
-  by: by && { id: by.id, name: personName(by) },
+  by: by && namedOf(by),
+  ...(staffing && {
+    staffing: staffing.map(({ guard, startTime, endTime, ...place }) => ({
+      ...place,
+      guard: namedOf(guard),
+      startTime: startTime.slice(0, 5),
+      endTime: endTime.slice(0, 5),
+    })),
+  }),
 });
 
 const changeRequestedByName: SQL<string | null> = sql`(
@@ -94,7 +108,17 @@ const partColumns = {
       'at', entry.at,
       'by', case when actor.id is not null then json_build_object(
         'id', actor.id, 'firstName', actor.first_name, 'lastName', actor.last_name) end,
-      'action', entry.action, 'from', entry.from_status, 'to', entry.to_status, 'reason', entry.reason
+      'action', entry.action, 'from', entry.from_status, 'to', entry.to_status, 'reason', entry.reason,
+      'staffing', (
+        select json_agg(json_build_object(
+          'kind', place ->> 'kind', 'overridden', place -> 'overridden', 'reason', place ->> 'reason',
+          'guard', json_build_object(
+            'id', guard.id, 'firstName', guard.first_name, 'lastName', guard.last_name),
+          'date', slot.service_date, 'type', slot.type,
+          'startTime', slot.start_time, 'endTime', slot.end_time) order by position)
+        from jsonb_array_elements(entry.staffing) with ordinality staffed(place, position)
+        join ${guardTable} guard on guard.id = (place ->> 'guardId')::int
+        join ${slotTable} slot on slot.id = (place ->> 'slotId')::int)
     ) order by entry.id), '[]')
     from ${bookingHistoryTable} entry left join ${userTable} actor on actor.id = entry.by_user_id
     where entry.booking_id = ${bookingTable.id})`,

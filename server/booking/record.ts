@@ -6,7 +6,7 @@ import { premiseIdInReach, within } from '@server/db/scope';
 import { notFound } from '@server/refusal';
 import type { Viewer } from '@server/viewer';
 import { eq } from 'drizzle-orm';
-import { bookingHistoryTable, bookingTable } from './table';
+import { bookingHistoryTable, bookingTable, type StaffedPlace } from './table';
 
 export type BookingRecord = typeof bookingTable.$inferSelect;
 
@@ -40,13 +40,14 @@ interface BookingActionRecord {
   action: BookingHistoryEntry['action'];
   to: BookingStatus;
   reason: string | null;
+  staffing?: StaffedPlace[];
 }
 
 /** Writes the status that an accepted action leads to, the next version and the one history row; returns the booking as it now is. */
 export const recordAction = async (
   tx: Tx,
   { viewer, now }: Actor,
-  { booking, action, to, reason }: BookingActionRecord,
+  { booking, action, to, reason, staffing }: BookingActionRecord,
 ): Promise<BookingRecord> => {
   const changed = { status: to, version: booking.version + 1, updatedAt: now };
   await tx.update(bookingTable).set(changed).where(eq(bookingTable.id, booking.id));
@@ -58,6 +59,7 @@ export const recordAction = async (
     from: booking.status,
     to,
     reason,
+    staffing: staffing ?? null,
   });
   return { ...booking, ...changed };
 };

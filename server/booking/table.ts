@@ -1,4 +1,10 @@
-import type { BookingHistoryEntry, BookingStatus, CartItem, SlotState } from '@contract/booking';
+import type {
+  BookingHistoryEntry,
+  BookingStatus,
+  CartItem,
+  SlotState,
+  StaffingEntry,
+} from '@contract/booking';
 import type { Bucket } from '@contract/price';
 import type { ShiftType } from '@contract/shift';
 import {
@@ -122,6 +128,12 @@ export const slotTable = pgTable(
   ],
 );
 
+/** A guard assigned to a slot or taken off it; names are read when they are shown, since people may be forgotten. */
+export interface StaffedPlace extends Pick<StaffingEntry, 'kind' | 'overridden' | 'reason'> {
+  slotId: number;
+  guardId: number;
+}
+
 export const bookingHistoryTable = pgTable(
   'booking_history',
   {
@@ -135,6 +147,7 @@ export const bookingHistoryTable = pgTable(
     from: text('from_status').$type<BookingStatus>(),
     to: text('to_status').$type<BookingStatus>().notNull(),
     reason: text('reason'),
+    staffing: jsonb('staffing').$type<StaffedPlace[]>(),
   },
   (row) => [index('booking_history_booking').on(row.bookingId, row.id)],
 );

@@ -1,4 +1,4 @@
-import { ASSIGNMENT_RULES, type AssignmentRule } from '@contract/assignment';
+import { ASSIGNMENT_RULES, type AssignmentRule } from '@contract/assignment-rule';
 import type { PriceListRow } from '@contract/price';
 import type { ShiftType } from '@contract/shift';
 import { addMonthsToDay } from '@domain/day';

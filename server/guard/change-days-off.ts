@@ -86,7 +86,16 @@ export const changeDaysOff = async (
   await recordStaffing(
     tx,
     actor,
-    bookings.filter(({ id }) => left.has(id)).map((booking) => ({ booking, action: 'release', reason })),
+    bookings
+      .filter(({ id }) => left.has(id))
+      .map((booking) => ({
+        booking,
+        action: 'release' as const,
+        reason,
+        staffing: hit
+          .filter(({ bookingId }) => bookingId === booking.id)
+          .map(({ id: slotId }) => ({ kind: 'release', slotId, guardId, overridden: [], reason: null })),
+      })),
   );
   if (hit.length > 0) await announceChange(tx, actor.now, dayOffCalls.set.tells);
   const stored = await findGuard(tx, actor, guardId);

@@ -5,12 +5,12 @@ import { EmptyState } from '@src/components/ui/empty-state';
 import { ErrorState } from '@src/components/ui/error-state';
 import { SearchField } from '@src/components/ui/search-field';
 import { SkeletonRows } from '@src/components/ui/skeleton';
+import { shiftText } from '@src/lib/shift-text';
 import { UserRoundX, UsersRound } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CandidateRow } from './candidate-row';
 import { clashingSlot, findRow, nextOpenSlot, openPlaces } from './pending';
-import { shiftText } from './shift-text';
 import type { Staffing } from './use-staffing';
 
 interface CandidateListProps {

@@ -72,7 +72,20 @@ describe('staffing at the booking', () => {
     await press('Save 1 change');
     await waitFor(async () => expect(await stored()).toEqual([tired]));
     const { history } = await request(bookingCalls.get.admin, { params: { id: night.id } });
-    expect(history.at(-1)).toMatchObject({ action: 'assign', reason: 'Asked for the hours' });
+    expect(history.at(-1)).toMatchObject({
+      action: 'assign',
+      reason: 'Asked for the hours',
+      staffing: [
+        {
+          kind: 'assign',
+          guard: { id: tired, name: 'Tired Chan' },
+          date: DAY,
+          type: 'Night',
+          startTime: '18:00',
+          overridden: [{ rule: 'duty_hours', params: { hours: 18, most: 12 } }],
+        },
+      ],
+    });
   });
 
   it('shows at its row what the server refused, and saves no other row', async () => {

@@ -10,13 +10,13 @@ import { Sheet } from '@src/components/ui/sheet';
 import { useMedia } from '@src/hooks/use-media';
 import { formatDay } from '@src/lib/format';
 import { serverNow } from '@src/lib/server-clock';
+import { shiftText } from '@src/lib/shift-text';
 import { byDay } from '@src/lib/slot-days';
 import { CalendarOff, Save, UserRoundSearch } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CandidateList } from './candidate-list';
 import { openPlaces } from './pending';
-import { shiftText } from './shift-text';
 import { StaffingSlot } from './staffing-slot';
 import { type Staffing, useStaffing } from './use-staffing';
 

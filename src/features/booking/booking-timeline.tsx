@@ -18,6 +18,7 @@ import {
   X,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { HistorySentence } from './history-sentence';
 
 const ICONS: Record<BookingHistoryEntry['action'], LucideIcon> = {
   order: CalendarPlus,
@@ -44,6 +45,10 @@ const isOwnApproval = (history: readonly BookingHistoryEntry[], index: number): 
 };
 const isEdit = ({ action }: BookingHistoryEntry): boolean => action === 'edit';
 
+/** A reason that stands beside the rule that it overrode isn't said twice. */
+const isReasonAtPlace = ({ reason, staffing = [] }: BookingHistoryEntry): boolean =>
+  staffing.some((place) => place.overridden.length > 0 && place.reason === reason);
+
 /** What happened to a booking, the newest first: who, when, what came of it, and why. */
 export const BookingTimeline = ({ history, timeZone }: BookingTimelineProps) => {
   const { t, i18n } = useTranslation();
@@ -61,11 +66,7 @@ export const BookingTimeline = ({ history, timeZone }: BookingTimelineProps) => 
                 <Icon className="size-4" aria-hidden />
               </span>
               <div className="flex min-w-0 flex-1 flex-col gap-1 pt-1 text-sm">
-                <p>
-                  {t(`booking.history.action.${entry.action}`, {
-                    person: entry.by?.name ?? t('booking.history.system'),
-                  })}
-                </p>
+                <HistorySentence entry={entry} />
                 {isOwn && (
                   <p>
                     <Badge tone="warning" icon={ShieldAlert}>
@@ -73,7 +74,7 @@ export const BookingTimeline = ({ history, timeZone }: BookingTimelineProps) => 
                     </Badge>
                   </p>
                 )}
-                {entry.reason && (
+                {entry.reason && !isReasonAtPlace(entry) && (
                   <p
                     className={clsx(
                       'border-l-2 pl-2 break-words',

@@ -1,6 +1,6 @@
 import type { Slot } from '@contract/booking';
-import { formatDay, formatTimes } from '@src/lib/format';
 import type { TFunction } from 'i18next';
+import { formatDay, formatTimes } from './format';
 
 /** "Tue, Nov 24 · Morning 06:00–12:00" */
 export const shiftText = (

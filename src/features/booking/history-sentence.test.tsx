@@ -1,0 +1,43 @@
+import type { BookingHistoryEntry } from '@contract/booking';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { HistorySentence } from './history-sentence';
+
+const entry = (staffing: BookingHistoryEntry['staffing']): BookingHistoryEntry => ({
+  at: '2026-11-24T01:00:00.000Z',
+  by: { id: 1, name: 'Derek Mak' },
+  action: 'assign',
+  from: 'Approved',
+  to: 'SecurityAssigning',
+  reason: null,
+  ...(staffing && { staffing }),
+});
+const place = {
+  kind: 'assign' as const,
+  guard: { id: 7, name: 'Chan Tai Man' },
+  date: '2026-11-24',
+  type: 'Morning' as const,
+  startTime: '06:00',
+  endTime: '12:00',
+  overridden: [{ rule: 'duty_hours' as const, params: { hours: 14, most: 12 } }],
+  reason: 'Emergency',
+};
+
+it('names guard, shift and the rule that was overridden', () => {
+  const { container } = render(<HistorySentence entry={entry([place])} />);
+  expect(container.textContent).toContain(
+    'Derek Mak assigned Chan Tai Man, Tue, Nov 24 · Morning 06:00–12:00',
+  );
+  expect(container.textContent).toContain('14 h on duty without a break (limit 12 h) · reason: Emergency');
+});
+
+it('lists the guards where there are several, and says only who did it where none is known', () => {
+  const other = { ...place, guard: { id: 8, name: 'Fong Ka Yan' }, overridden: [] };
+  const { rerender } = render(<HistorySentence entry={entry([place, other])} />);
+  expect(screen.getByText('Derek Mak assigned guards')).toBeTruthy();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)[1]).toBe(
+    'Fong Ka Yan, Tue, Nov 24 · Morning 06:00–12:00',
+  );
+  rerender(<HistorySentence entry={entry(undefined)} />);
+  expect(screen.queryAllByRole('listitem')).toEqual([]);
+});
