@@ -93,7 +93,11 @@ describe('a new account', () => {
   } as const;
 
   it('has its roles and flags, and its audit row says nothing of the password', async () => {
-    const userId = await createUser(db, actorAt(site.people.SuperAdmin.viewer, now), account);
+    const userId = await createUser(
+      db,
+      { ...actorAt(site.people.SuperAdmin.viewer, now), address: '10.0.0.1' },
+      account,
+    );
     expect(await findUser(db, userId, 'en')).toMatchObject({
       email: 'Ho@Keepwatch.test',
       name: 'Ho Mei Ling',
