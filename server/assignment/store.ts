@@ -42,6 +42,6 @@ export const insertAssignments = async (
       ${sql.param(complete.map(({ slot }) => slot.date))}::date[],
       ${sql.param(complete.map(({ stint }) => stint.startsAt))}::timestamptz[],
       ${sql.param(complete.map(({ stint }) => stint.endsAt))}::timestamptz[],
-      ${sql.param(complete.map(({ overrides }) => JSON.stringify(overrides)))}::jsonb[])
+      ${sql.param(complete.map(({ overrides }) => JSON.stringify(overrides.map(({ rule, reason }) => ({ rule, reason })))))}::jsonb[])
       as row(slot_id, guard_id, premise_id, service_date, starts_at, ends_at, overrides)`);
 };
