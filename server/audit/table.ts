@@ -17,6 +17,7 @@ export const auditTable = pgTable(
   },
   (row) => [
     index('audit_at').on(row.at),
+    index('audit_action').on(row.action, row.at),
     index('audit_subject').on(row.subject, row.at),
     index('audit_by').on(row.byUserId, row.at),
   ],

@@ -1,6 +1,7 @@
 import type { CartItem } from '@contract/booking';
 import type { Named } from '@contract/primitives';
 import { CUSTOM_SHIFT } from '@contract/shift';
+import { sumMoney } from '@domain/money';
 import type { JudgedCell } from '@domain/validation';
 import type { Tx } from '@server/db/database';
 import { type SQL, sql } from 'drizzle-orm';
@@ -38,12 +39,14 @@ export const insertBooking = async (
 ): Promise<StoredBooking> => {
   const column = <T>(value: (cell: JudgedCell) => T) => sql.param(cells.map(value));
   const at = sql`${now.toISOString()}::timestamptz`;
+  const firstDate = cells.map(({ date }) => date).sort()[0] ?? null;
+  const total = sumMoney(cells.map(({ amount }) => amount));
   const isApproved = status === 'Approved';
   const { rows } = await tx.execute<StoredBooking>(sql`
     with new_booking as (
       insert into booking
-        (premise_id, status, ordered_by, last_edited_by, created_at, updated_at)
-      values (${premise.id}, ${status}, ${orderer.id}, ${orderer.id}, ${at}, ${at})
+        (premise_id, status, ordered_by, last_edited_by, created_at, updated_at, first_date, total)
+      values (${premise.id}, ${status}, ${orderer.id}, ${orderer.id}, ${at}, ${at}, ${firstDate}::date, ${total})
       returning id),
     new_item as (
       insert into booking_item (booking_id, position, form)

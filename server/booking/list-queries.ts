@@ -5,7 +5,6 @@ import type { Page } from '@contract/list';
 import type { Day } from '@contract/primitives';
 import { isBeforeCutOff } from '@domain/booking';
 import { periodOf } from '@domain/day';
-import { minor } from '@domain/money';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { contains, pageOf } from '@server/db/page';
@@ -18,7 +17,6 @@ import {
   and,
   asc,
   between,
-  count,
   desc,
   eq,
   exists,
@@ -30,7 +28,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { bookingHeadColumns, headOnWire, listAllowed } from './queries';
-import { filledPlaces, isLive } from './slot-queries';
+import { filledPlaces, isCounted, isLive } from './slot-queries';
 import { bookingTable, slotTable } from './table';
 
 type BookingFilter = CallInput<typeof bookingCalls.list.admin>['query'];
@@ -47,10 +45,19 @@ const hasSlot = (tx: Tx, ...which: (SQL | undefined)[]): SQL =>
       .where(and(eq(slotTable.bookingId, bookingTable.id), ...which)),
   );
 
-const matches = (key: string): SQL | undefined =>
+/** A literal, as in the index's own condition. */
+const isUrgent = sql`${slotTable.bucket} = 'urgent'`;
+
+const premisesWhere = (tx: Tx, where: SQL) =>
+  inArray(bookingTable.premiseId, tx.select({ id: premiseTable.id }).from(premiseTable).where(where));
+const orderedByWhere = (tx: Tx, where: SQL) =>
+  inArray(bookingTable.orderedBy, tx.select({ id: userTable.id }).from(userTable).where(where));
+
+/** By columns of `booking` alone: names are looked up once, and the count needs no other table. */
+const matches = (tx: Tx, key: string): SQL | undefined =>
   or(
-    contains(premiseTable.name, key),
-    contains(nameInEveryOrder(userTable), key),
+    premisesWhere(tx, contains(premiseTable.name, key)),
+    orderedByWhere(tx, contains(nameInEveryOrder(userTable), key)),
     /^#?\d{1,9}$/.test(key) ? eq(bookingTable.id, Number(key.replace('#', ''))) : undefined,
   );
 
@@ -59,7 +66,9 @@ const filtered = (tx: Tx, viewer: Viewer, filter: BookingFilter): SQL | undefine
   within(
     premiseIdInReach(tx, viewer, 'booking.read', bookingTable.premiseId),
     filter.premiseId === undefined ? undefined : eq(bookingTable.premiseId, filter.premiseId),
-    filter.companyId === undefined ? undefined : eq(premiseTable.companyId, filter.companyId),
+    filter.companyId === undefined
+      ? undefined
+      : premisesWhere(tx, eq(premiseTable.companyId, filter.companyId)),
     filter.status?.length ? inArray(bookingTable.status, filter.status) : undefined,
     filter.waiting === undefined
       ? undefined
@@ -67,41 +76,33 @@ const filtered = (tx: Tx, viewer: Viewer, filter: BookingFilter): SQL | undefine
     filter.year === undefined ? undefined : hasSlot(tx, isLive, isIn(periodOf(filter.year, filter.month))),
     filter.urgent === undefined
       ? undefined
-      : (filter.urgent ? (urgent: SQL) => urgent : not)(hasSlot(tx, eq(slotTable.bucket, 'urgent'))),
-    filter.globalKey ? matches(filter.globalKey) : undefined,
+      : (filter.urgent ? (urgent: SQL) => urgent : not)(hasSlot(tx, isUrgent)),
+    filter.globalKey ? matches(tx, filter.globalKey) : undefined,
   );
 
-const ofLiveSlots = (value: SQL): SQL =>
-  sql`(select ${value} from ${slotTable} where ${slotTable.bookingId} = ${bookingTable.id} and ${isLive}
-    and not ${slotTable.isAddition})`;
-
 const SORTED_BY = {
-  createdAt: sql`${bookingTable.createdAt}`,
-  status: sql`${bookingTable.status}`,
-  premise: sql`${premiseTable.name}`,
-  firstDate: ofLiveSlots(sql`min(${slotTable.date})`),
-  total: ofLiveSlots(sql`coalesce(sum(${slotTable.price} * ${slotTable.guardsRequired}), 0)`),
+  createdAt: bookingTable.createdAt,
+  status: bookingTable.status,
+  premise: premiseTable.name,
+  firstDate: bookingTable.firstDate,
+  total: bookingTable.total,
 };
 
 const orderOf = (sort: BookingFilter['sort'] = '-createdAt'): SQL[] => {
-  const isDescending = sort.startsWith('-');
   const by = SORTED_BY[sort.replace('-', '') as keyof typeof SORTED_BY];
-  return isDescending
-    ? [sql`${by} desc nulls last`, desc(bookingTable.id)]
-    : [sql`${by} asc nulls last`, asc(bookingTable.id)];
+  if (!sort.startsWith('-')) return [asc(by), asc(bookingTable.id)];
+  // Where none is live comes last, either way. Of the others "nulls last" would only keep the index from being read.
+  return [by === bookingTable.firstDate ? sql`${by} desc nulls last` : desc(by), desc(bookingTable.id)];
 };
-
-/** What counts of a booking: the additions of a change that waits stand in the change alone. */
-const isCounted = sql`${isLive} and not ${slotTable.isAddition}`;
 
 /** What the slots of each `booking` add up to. Where none is live, the dates are those of what was ordered. */
 const slotTotals = (tx: Tx, now: Date) =>
   tx
     .select({
       firstDate: sql<string | null>`coalesce(min(${slotTable.date}) filter (where ${isCounted}),
-        min(${slotTable.date}))::text`.as('first_date'),
+        min(${slotTable.date}))::text`.as('first_day'),
       lastDate: sql<string | null>`coalesce(max(${slotTable.date}) filter (where ${isCounted}),
-        max(${slotTable.date}))::text`.as('last_date'),
+        max(${slotTable.date}))::text`.as('last_day'),
       slotCount: sql<number>`count(*) filter (where ${isCounted})::int`.as('slot_count'),
       required:
         sql<number>`coalesce(sum(${slotTable.guardsRequired}) filter (where ${isCounted}), 0)::int`.as(
@@ -109,8 +110,6 @@ const slotTotals = (tx: Tx, now: Date) =>
         ),
       urgent: sql<boolean>`coalesce(bool_or(${slotTable.bucket} = 'urgent'), false)`.as('urgent'),
       filled: sql<number>`coalesce(sum(${filledPlaces}) filter (where ${isCounted}), 0)::int`.as('filled'),
-      total: sql<number>`coalesce(sum(${slotTable.price} * ${slotTable.guardsRequired})
-        filter (where ${isCounted}), 0)::float8`.as('total'),
       nextStart: sql<string | null>`to_char(min(${slotTable.startsAt}) filter (where ${isCounted}
         and ${slotTable.startsAt} > ${now.toISOString()}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(
         'next_start',
@@ -134,7 +133,6 @@ const listRows = async (tx: Tx, { viewer, now }: Actor, ids: readonly number[]):
       required: totals.required,
       filled: totals.filled,
       urgent: totals.urgent,
-      total: totals.total,
       hasSlotsInForce: totals.hasSlotsInForce,
       nextStart: totals.nextStart,
     })
@@ -155,7 +153,7 @@ const listRows = async (tx: Tx, { viewer, now }: Actor, ids: readonly number[]):
   );
   return rows.map((row, index) => ({
     ...headOnWire(row),
-    total: minor(row.total),
+    total: row.booking.total,
     allowed: allowed[index] ?? [],
     firstDate: row.firstDate,
     lastDate: row.lastDate,
@@ -177,21 +175,14 @@ export const listBookings = async (
     .select({ id: bookingTable.id })
     .from(bookingTable)
     .innerJoin(premiseTable, eq(premiseTable.id, bookingTable.premiseId))
-    .innerJoin(userTable, eq(userTable.id, bookingTable.orderedBy))
     .where(where)
     .orderBy(...orderOf(filter.sort))
     .limit(filter.limit)
     .offset(filter.offset);
-  const [all] = await tx
-    .select({ bookings: count() })
-    .from(bookingTable)
-    .innerJoin(premiseTable, eq(premiseTable.id, bookingTable.premiseId))
-    .innerJoin(userTable, eq(userTable.id, bookingTable.orderedBy))
-    .where(where);
   const rows = await listRows(
     tx,
     actor,
     page.map(({ id }) => id),
   );
-  return pageOf(rows, all?.bookings ?? 0, filter);
+  return pageOf(rows, await tx.$count(bookingTable, where), filter);
 };

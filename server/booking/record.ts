@@ -6,6 +6,7 @@ import { premiseIdInReach, within } from '@server/db/scope';
 import { notFound } from '@server/refusal';
 import type { Viewer } from '@server/viewer';
 import { eq } from 'drizzle-orm';
+import { slotSums } from './slot-queries';
 import { bookingHistoryTable, bookingTable, type StaffedPlace } from './table';
 
 export type BookingRecord = typeof bookingTable.$inferSelect;
@@ -43,14 +44,21 @@ interface BookingActionRecord {
   staffing?: StaffedPlace[];
 }
 
-/** Writes the status that an accepted action leads to, the next version and the one history row; returns the booking as it now is. */
+/**
+ * Writes the status that an accepted action leads to, what its slots now sum up to, the next version and the one
+ * history row; returns the booking as it now is.
+ */
 export const recordAction = async (
   tx: Tx,
   { viewer, now }: Actor,
   { booking, action, to, reason, staffing }: BookingActionRecord,
 ): Promise<BookingRecord> => {
-  const changed = { status: to, version: booking.version + 1, updatedAt: now };
-  await tx.update(bookingTable).set(changed).where(eq(bookingTable.id, booking.id));
+  const [changed] = await tx
+    .update(bookingTable)
+    .set({ status: to, version: booking.version + 1, updatedAt: now, ...slotSums })
+    .where(eq(bookingTable.id, booking.id))
+    .returning();
+  if (!changed) throw new Error(`Booking ${booking.id} is locked and yet not there`);
   await tx.insert(bookingHistoryTable).values({
     bookingId: booking.id,
     at: now,
@@ -61,5 +69,5 @@ export const recordAction = async (
     reason,
     staffing: staffing ?? null,
   });
-  return { ...booking, ...changed };
+  return changed;
 };

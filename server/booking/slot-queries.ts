@@ -12,6 +12,20 @@ import { slotTable } from './table';
 /** Waits for approval or is in force: neither rejected nor cancelled. */
 export const isLive: SQL = sql`${slotTable.state} in ('requested', 'approved')`;
 
+/** What counts of a booking: the additions of a change that waits stand in the change alone. */
+export const isCounted: SQL = sql`${isLive} and not ${slotTable.isAddition}`;
+
+/** In force. A literal, as in the index's own condition: a parameter could not be seen to meet it. */
+export const isInForce: SQL = sql`${slotTable.state} = 'approved'`;
+
+/** What `first_date` and `total` of a booking are kept at; correlated to `booking`. */
+export const slotSums = {
+  firstDate: sql`(select min(${slotTable.date}) from ${slotTable}
+    where ${slotTable.bookingId} = booking.id and ${isCounted})`,
+  total: sql`(select coalesce(sum(${slotTable.price} * ${slotTable.guardsRequired}), 0) from ${slotTable}
+    where ${slotTable.bookingId} = booking.id and ${isCounted})`,
+};
+
 /** As it is written: in a select from one table drizzle strips columns of an outermost `sql` of their table. */
 const correlated = <T>(query: SQL): SQL<T> => sql<T>`${query}`;
 

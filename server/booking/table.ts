@@ -7,6 +7,7 @@ import type {
 } from '@contract/booking';
 import type { Bucket } from '@contract/price';
 import type { ShiftType } from '@contract/shift';
+import { ZERO } from '@domain/money';
 import {
   dayColumn,
   editedColumns,
@@ -38,12 +39,18 @@ export const bookingTable = pgTable(
     /** Who asked for the change of what is in force that now waits; empty while none does. */
     changeRequestedBy: integer('change_requested_by').references(() => userTable.id),
     changeRequestedAt: instantColumn('change_requested_at'),
+    /** What its slots say (`slotSums`), kept for sorting. Empty where none is live. */
+    firstDate: dayColumn('first_date'),
+    total: moneyColumn('total').notNull().default(ZERO),
     ...editedColumns(),
   },
   (booking) => [
-    index('booking_premise').on(booking.premiseId, booking.createdAt.desc(), booking.id.desc()),
-    index('booking_created').on(booking.createdAt.desc(), booking.id.desc()),
-    index('booking_status').on(booking.status, booking.createdAt.desc()),
+    // Read from either end: one with "desc" in it puts empty values last, where an ORDER BY puts them first.
+    index('booking_premise').on(booking.premiseId, booking.createdAt, booking.id),
+    index('booking_created').on(booking.createdAt, booking.id),
+    index('booking_status').on(booking.status, booking.createdAt),
+    index('booking_first_date').on(booking.firstDate, booking.id),
+    index('booking_total').on(booking.total, booking.id),
     check(
       'booking_status_known',
       sql`${booking.status} in ('Ordered', 'PendingApproval', 'Confirmed', 'Rejected', 'Cancelled', 'Approved', 'SecurityAssigning')`,
@@ -113,6 +120,11 @@ export const slotTable = pgTable(
   (slot) => [
     index('slot_booking').on(slot.bookingId, slot.startsAt),
     index('slot_premise_date').on(slot.premiseId, slot.date),
+    index('slot_item').on(slot.itemId),
+    index('slot_date_live')
+      .on(slot.date, slot.bookingId)
+      .where(sql`${slot.state} in ('requested', 'approved')`),
+    index('slot_urgent').on(slot.bookingId).where(sql`${slot.bucket} = 'urgent'`),
     index('slot_date_in_force').on(slot.date, slot.premiseId).where(sql`${slot.state} = 'approved'`),
     check('slot_span_forward', sql`${slot.endsAt} > ${slot.startsAt}`),
     check('slot_guards_required', sql`${slot.guardsRequired} between 1 and 1000`),

@@ -287,6 +287,11 @@ export class Walk {
         and (slot.is_addition or slot.guards_asked is not null)) as "a change that nobody asked for",
       exists (select from slot join booking on booking.id = slot.booking_id where slot.state = 'requested'
         and booking.status not in ('Ordered', 'PendingApproval')) as "a slot that waits for nothing",
+      exists (select from booking cross join lateral (
+        select min(service_date) as first_date, coalesce(sum(price * guards_required), 0) as total
+        from slot where booking_id = booking.id and state in ('requested', 'approved') and not is_addition) counted
+        where (booking.first_date, booking.total) is distinct from (counted.first_date, counted.total)
+        ) as "a first date or total that the slots do not say",
       (select coalesce(sum(version), 0) from booking) <> ${versions} as "something that was refused and yet done",
       exists (select from booking where id not in (
         select booking_id from booking_item where state = 'current')) as "a booking without items"`);
