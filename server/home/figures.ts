@@ -3,13 +3,20 @@ import type { Day, Instant } from '@contract/primitives';
 import { addDays } from '@domain/day';
 import { instantOf } from '@domain/time';
 import type { Actor } from '@server/actor';
-import { filledPlaces, isLive, slotColumns, slotOnWire, slotOrder } from '@server/booking/slot-queries';
+import {
+  filledPlaces,
+  isInForce,
+  isLive,
+  slotColumns,
+  slotOnWire,
+  slotOrder,
+} from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { premiseIdInReach, type ReachFilter, within } from '@server/db/scope';
 import { premiseTable } from '@server/premise/table';
 import type { Viewer } from '@server/viewer';
-import { and, between, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 
 interface Filling {
   filled: number;
@@ -17,30 +24,49 @@ interface Filling {
 }
 
 const NEXT = 10;
+const NEAR_DAYS = 4;
 const HOURS_OF_DAY = 24;
 
 export const inReach = (tx: Tx, viewer: Viewer): ReachFilter =>
   premiseIdInReach(tx, viewer, 'booking.read', slotTable.premiseId);
 
-export const isInForce: SQL = eq(slotTable.state, 'approved');
+const dateInUtc = (instant: Date): Day => instant.toISOString().slice(0, 10);
+
 const hasOpenPlace: SQL = sql`${filledPlaces} < ${slotTable.guardsRequired}`;
 
-/** The next ten of the slots in reach that run now or come. */
-const listNext = async (tx: Tx, { viewer, now }: Actor, which: SQL | undefined): Promise<NextSlot[]> => {
-  const rows = await tx
+const findNext = (tx: Tx, { viewer, now }: Actor, which: SQL | undefined, until: Day | null) =>
+  tx
     .select({ ...slotColumns, premise: { id: premiseTable.id, name: premiseTable.name } })
     .from(slotTable)
     .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
-    .where(within(inReach(tx, viewer), which, ...notOver(now)))
+    .where(
+      within(
+        inReach(tx, viewer),
+        which,
+        ...notOver(now),
+        until === null ? undefined : lte(slotTable.date, until),
+      ),
+    )
     .orderBy(...slotOrder)
     .limit(NEXT);
+
+/**
+ * The next ten of the slots in reach that run now or come. Mostly they are of the next days, so these are looked at
+ * before all that is booked.
+ */
+const listNext = async (tx: Tx, actor: Actor, which: SQL | undefined): Promise<NextSlot[]> => {
+  const until = addDays(dateInUtc(actor.now), NEAR_DAYS);
+  const near = await findNext(tx, actor, which, until);
+  // A slot of a later date begins a day before that date at the earliest, whatever the zone.
+  const isComplete = near.length === NEXT && near.every(({ startsAt }) => dateInUtc(startsAt) < until);
+  const rows = isComplete ? near : await findNext(tx, actor, which, null);
   return rows.map(({ premise, ...row }) => ({ ...slotOnWire(row), premise }));
 };
 
 /** Not over. The service date says nearly the same and has an index: no slot ends later than two days on. */
 const notOver = (now: Date): SQL[] => [
   gt(slotTable.endsAt, now),
-  sql`${slotTable.date} >= ${addDays(now.toISOString().slice(0, 10), -2)}`,
+  sql`${slotTable.date} >= ${addDays(dateInUtc(now), -2)}`,
 ];
 
 export const listNextSlots = (tx: Tx, actor: Actor): Promise<NextSlot[]> => listNext(tx, actor, isLive);
