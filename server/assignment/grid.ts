@@ -3,7 +3,7 @@ import type { CallAnswer, CallInput } from '@contract/call';
 import type { DateOff } from '@contract/guard';
 import { daysBetween } from '@domain/day';
 import { hoursOf } from '@domain/duty';
-import { listSlots } from '@server/booking/slot-queries';
+import { isInForce, listSlots } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { fullName } from '@server/db/person-name';
@@ -14,7 +14,8 @@ import type { Viewer } from '@server/viewer';
 import { between, eq, sql } from 'drizzle-orm';
 import { assignmentTable } from './table';
 
-const MAX_DAYS = 366;
+/** Two months, whichever they are. */
+const MAX_DAYS = 62;
 
 const listGuards = async (tx: Tx, viewer: Viewer, from: string, to: string) => {
   const guards = await tx
@@ -51,7 +52,7 @@ export const findStaffingGrid = async (
     tx,
     within(
       premiseIdInReach(tx, viewer, 'guard.read', slotTable.premiseId),
-      eq(slotTable.state, 'approved'),
+      isInForce,
       between(slotTable.date, from, to),
       premiseId === undefined ? undefined : eq(slotTable.premiseId, premiseId),
     ),
