@@ -12,6 +12,7 @@ import { faultOf } from './ports/log';
 import type { Ports } from './ports/ports';
 import { allRoutes } from './routes';
 import { languageOf, translator } from './translate';
+import { VERSION } from './version';
 
 interface Bindings {
   connection: Connection;
@@ -35,8 +36,17 @@ const bySpecificity = (a: MountedCall, b: MountedCall) => {
   return shape(a) < shape(b) ? -1 : shape(a) > shape(b) ? 1 : 0;
 };
 
+/** One label for whatever nobody mounted: a path that anybody can make up would be a new one each time. */
+const UNKNOWN_ROUTE = 'none';
+
+/** A proxy's own id ties its log to ours; from anybody else it could be anything. */
+const requestIdOf = (request: Request, trustProxy: boolean): string => {
+  const given = trustProxy ? request.headers.get('x-request-id') : null;
+  return given && /^[\w.:-]{1,128}$/.test(given) ? given : crypto.randomUUID();
+};
+
 /**
- * The product's API over the given ports; knows neither home. `fetch` takes the connection's facts beside the
+ * The product's API over the given ports; knows neither runtime. `fetch` takes the connection's facts beside the
  * request and answers cookies apart, because a browser hides both from its own pages.
  */
 export const createApp = (ports: Ports) => {
@@ -75,7 +85,7 @@ export const createApp = (ports: Ports) => {
         headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': DOCS_POLICY },
       }),
   );
-  hono.get('/healthz', (context) => context.json({ alive: true }));
+  hono.get('/healthz', (context) => context.json({ alive: true, version: VERSION }));
   hono.get('/readyz', async (context) => {
     try {
       await ports.db.execute(sql`select 1`);
@@ -98,26 +108,31 @@ export const createApp = (ports: Ports) => {
       connection: Connection,
     ): Promise<{ response: Response; setCookies: string[] }> => {
       const started = performance.now();
-      const requestId = crypto.randomUUID();
+      const requestId = requestIdOf(request, ports.trustProxy);
       const bindings: Bindings = { connection, setCookies: [], userId: null, route: '' };
       const response = await hono.fetch(request, bindings);
       for (const [name, value] of Object.entries(securityHeaders))
         if (!response.headers.has(name)) response.headers.set(name, value);
       response.headers.set('x-request-id', requestId);
       response.headers.set('date', ports.clock.now().toUTCString());
+      const ms = performance.now() - started;
+      const route = bindings.route || UNKNOWN_ROUTE;
+      ports.meter.request({ method: request.method, route, status: response.status, seconds: ms / 1000 });
       ports.log.info(
         {
           requestId,
+          address: connection.address,
           user: bindings.userId,
           route: `${request.method} ${bindings.route}`,
           status: response.status,
-          ms: Math.round(performance.now() - started),
+          ms: Math.round(ms),
         },
         'call',
       );
       return { response, setCookies: bindings.setCookies };
     },
     close: events.close,
+    eventStreams: events.count,
     /** The mounted calls, for the description and for the test that holds them against the contract. */
     calls: app,
     /** What the router answers, whoever told it to: the same test sees a route that was not mounted. */

@@ -15,6 +15,7 @@ import { startJobs } from './jobs/jobs';
 import { systemClock } from './ports/clock';
 import { browserLog } from './ports/log.browser';
 import { pageCarrier } from './ports/mail.browser';
+import { noMeter } from './ports/meter';
 import { browserPasswordHash } from './ports/password-hash.browser';
 import { browserPictures } from './ports/picture.browser';
 import type { Ports } from './ports/ports';
@@ -42,6 +43,7 @@ const openRuntime = async () => {
     mail: pageCarrier(),
     picture: browserPictures,
     log: browserLog,
+    meter: noMeter,
     publicUrl: self.location.origin,
     trustProxy: false,
     development: true,

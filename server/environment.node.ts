@@ -25,18 +25,16 @@ const oneOf = <const T extends string>(words: readonly T[]) =>
 const origin = (url: URL) =>
   url.pathname === '/' && !url.search && !url.hash && !url.username ? url.origin : undefined;
 
+const portOf = (text: string): number | undefined =>
+  /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535 ? Number(text) : undefined;
+
 /** What each variable must be; the words complete the sentence "PORT must be …". */
 const variables = {
   HOST: z._default(
     parsed('an address or a host name', (text) => (/^[\w.:-]+$/.test(text) ? text : undefined)),
     '127.0.0.1',
   ),
-  PORT: z._default(
-    parsed('a whole number from 1 to 65535', (text) =>
-      /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535 ? Number(text) : undefined,
-    ),
-    3000,
-  ),
+  PORT: z._default(parsed('a whole number from 1 to 65535', portOf), 3000),
   DATABASE_URL: z.optional(
     urlWith('a URL that begins with postgres:// or postgresql://', 'postgres:', 'postgresql:'),
   ),
@@ -53,6 +51,7 @@ const variables = {
       /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text) ? text : undefined,
     ),
   ),
+  METRICS_PORT: z.optional(parsed('a whole number from 1 to 65535', portOf)),
   TRUST_PROXY: z._default(oneOf(['true', 'false']), 'false'),
   LOG_LEVEL: z._default(oneOf(LOG_LEVELS), 'info'),
   CLOCK: z.optional(

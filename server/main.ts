@@ -11,12 +11,17 @@ import { makeMasterData } from './demo/master-data';
 import { readEnvironment } from './environment.node';
 import { startJobs } from './jobs/jobs';
 import { type Handler, listen } from './listen.node';
+import { findMailQueue } from './mail/mail-queue';
+import { listenMetrics } from './metrics/listen-metrics.node';
+import { prometheusMeter } from './metrics/meter.node';
 import { faultOf } from './ports/log';
 import { nodeLog } from './ports/log.node';
+import { noMeter } from './ports/meter';
 import type { Ports } from './ports/ports';
 import { nodePorts } from './ports/ports.node';
 import { StartError } from './start-error';
 import { staticPages } from './static-pages.node';
+import { VERSION } from './version';
 
 const DIST = join(import.meta.dirname, '..');
 const DEMO_ACCOUNTS = ['superadmin', 'manager', 'agent', 'staff', 'client'];
@@ -72,7 +77,8 @@ const start = async () => {
       throw error;
     },
   );
-  const ports = nodePorts(environment, connection);
+  const meter = environment.METRICS_PORT === undefined ? null : prometheusMeter();
+  const ports = nodePorts(environment, connection, meter ?? noMeter);
   const { clock, publicUrl } = ports;
   if (environment.CLOCK) log.warn({ clock: clock.now().toISOString() }, 'the clock was set by CLOCK');
 
@@ -82,6 +88,17 @@ const start = async () => {
   const app = createApp(ports);
   server.serve(await handlerOf(ports, app));
   const stopJobs = startJobs(ports);
+  const closeMetrics =
+    meter && environment.METRICS_PORT !== undefined
+      ? await listenMetrics(environment.METRICS_PORT, () =>
+          meter.text({
+            eventStreams: app.eventStreams,
+            pool: () => connection.pool?.() ?? null,
+            mailQueue: () => findMailQueue(ports.db, clock.now()),
+            version: VERSION,
+          }),
+        )
+      : null;
   const control = await listenForCommands(environment.DATA_DIR, COMMANDS, ports).catch((error) => {
     log.warn({ reason: faultOf(error) }, 'npm run admin and npm run backup will not reach this server');
     return null;
@@ -93,6 +110,7 @@ const start = async () => {
     stopping = true;
     log.info({ signal }, 'stopping');
     await Promise.all([app.close(), server.close(), stopJobs(), control?.close()]);
+    closeMetrics?.();
     await connection.close();
     process.exit(0);
   };

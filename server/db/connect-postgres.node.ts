@@ -66,6 +66,7 @@ export const connectPostgres = async (url: URL, log: Log): Promise<Connection> =
     db: drizzle({ client: pool }),
     // Whoever else uses the database may have written to it by now: nothing is ever begun anew here.
     settle: async () => {},
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 };

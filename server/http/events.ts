@@ -119,6 +119,8 @@ export const eventHub = (ports: Ports) => {
 
   return {
     open,
+    /** How many streams are open on this server. */
+    count: () => listeners.size,
     /** Something was committed here: it is told sooner than what other servers commit. */
     lookSoon: outbox.lookSoon,
     /** Who comes again, to whichever server, with the last id it heard is told what it missed. */

@@ -26,7 +26,7 @@ const mailJob = (ports: Ports): Job => {
   };
 };
 
-// A day has its announcements once, whenever it is looked for them; a guard who is taken on has them soon.
+// Idempotent per day, so it may run often: a guard who is added is announced soon.
 const licencesJob = ({ db, clock }: Ports): Job => ({
   name: 'licences',
   everySeconds: 600,
@@ -47,4 +47,4 @@ const newsJob = ({ db, clock }: Ports): Job => ({
 
 /** Everything that runs by the clock, in both runtimes. The answer stops it; call it before the database closes. */
 export const startJobs = (ports: Ports): (() => Promise<void>) =>
-  runJobs([mailJob(ports), newsJob(ports), licencesJob(ports), tidyJob(ports)], ports.log);
+  runJobs([mailJob(ports), newsJob(ports), licencesJob(ports), tidyJob(ports)], ports);

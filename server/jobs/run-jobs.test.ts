@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '../ports/log';
+import { noMeter } from '../ports/meter';
 import { runJobs } from './run-jobs';
 
 beforeEach(() => {
@@ -11,10 +12,12 @@ afterEach(() => {
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
+const QUIET = { log: silentLog, meter: noMeter };
+
 describe('jobs', () => {
   it('run at once, and again so long after each end', async () => {
     const run = vi.fn(async () => {});
-    const stop = runJobs([{ name: 'count', everySeconds: 60, run }], silentLog);
+    const stop = runJobs([{ name: 'count', everySeconds: 60, run }], QUIET);
     await seconds(0);
     expect(run).toHaveBeenCalledTimes(1);
     await seconds(59);
@@ -28,7 +31,7 @@ describe('jobs', () => {
 
   it('never run twice at once', async () => {
     const run = vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 90_000)));
-    const stop = runJobs([{ name: 'slow', everySeconds: 1, run }], silentLog);
+    const stop = runJobs([{ name: 'slow', everySeconds: 1, run }], QUIET);
     await seconds(89);
     expect(run).toHaveBeenCalledTimes(1);
     await seconds(3);
@@ -48,7 +51,7 @@ describe('jobs', () => {
       { name: 'broken', everySeconds: 0.5, run: broken },
       { name: 'sound', everySeconds: 0.5, run: sound },
     ];
-    const stop = runJobs(jobs, { ...silentLog, error });
+    const stop = runJobs(jobs, { ...QUIET, log: { ...silentLog, error } });
     await seconds(6);
     expect(broken).toHaveBeenCalledTimes(2);
     expect(error).toHaveBeenCalledWith({ job: 'broken', error: 'Error: broken' }, 'a job failed');
@@ -63,7 +66,7 @@ describe('jobs', () => {
       await new Promise<void>((resolve) => setTimeout(resolve, 5_000));
       told = stopping.aborted;
     };
-    const stop = runJobs([{ name: 'long', everySeconds: 1, run, finish }], silentLog);
+    const stop = runJobs([{ name: 'long', everySeconds: 1, run, finish }], QUIET);
     await seconds(1);
     let isStopped = false;
     void stop().then(() => {

@@ -1,4 +1,5 @@
-import { faultOf, type Log } from '@server/ports/log';
+import { faultOf } from '@server/ports/log';
+import type { Ports } from '@server/ports/ports';
 
 /** What is done again and again by whichever process is there. */
 export interface Job {
@@ -25,12 +26,21 @@ const pause = (seconds: number, stopping: AbortSignal) =>
     stopping.addEventListener('abort', end);
   });
 
-const repeat = async (job: Job, log: Log, stopping: AbortSignal): Promise<void> => {
+const repeat = async (
+  job: Job,
+  { log, meter }: Pick<Ports, 'log' | 'meter'>,
+  stopping: AbortSignal,
+): Promise<void> => {
   while (!stopping.aborted) {
+    const started = performance.now();
+    const note = (outcome: 'done' | 'failed') =>
+      meter.jobRun({ job: job.name, outcome, seconds: (performance.now() - started) / 1000 });
     try {
       await job.run(stopping);
+      note('done');
       await pause(job.everySeconds, stopping);
     } catch (error) {
+      note('failed');
       log.error({ job: job.name, error: faultOf(error) }, 'a job failed');
       await pause(Math.max(job.everySeconds, SECONDS_AFTER_FAILURE), stopping);
     }
@@ -42,9 +52,9 @@ const repeat = async (job: Job, log: Log, stopping: AbortSignal): Promise<void> 
  * Runs each job now and then so many seconds after its last run has ended; never twice at once. The answer stops
  * them, and resolves when none runs any more.
  */
-export const runJobs = (jobs: readonly Job[], log: Log): (() => Promise<void>) => {
+export const runJobs = (jobs: readonly Job[], ports: Pick<Ports, 'log' | 'meter'>): (() => Promise<void>) => {
   const stop = new AbortController();
-  const running = jobs.map((job) => repeat(job, log, stop.signal));
+  const running = jobs.map((job) => repeat(job, ports, stop.signal));
   return async () => {
     stop.abort();
     await Promise.all(running);

@@ -4,12 +4,13 @@ import type { Environment } from '../environment.node';
 import { startedAt, systemClock } from './clock';
 import { nodeLog } from './log.node';
 import { fileCarrier, smtpCarrier } from './mail.node';
+import { type Meter, noMeter } from './meter';
 import { nodePasswordHash } from './password-hash.node';
 import { nodePictures } from './picture.node';
 import type { Ports } from './ports';
 
 /** The adapters of Node, as the environment asks for them. */
-export const nodePorts = (environment: Environment, { db }: Connection): Ports => ({
+export const nodePorts = (environment: Environment, { db }: Connection, meter: Meter = noMeter): Ports => ({
   db,
   clock: environment.CLOCK ? startedAt(environment.CLOCK) : systemClock,
   passwordHash: nodePasswordHash(),
@@ -18,6 +19,7 @@ export const nodePorts = (environment: Environment, { db }: Connection): Ports =
     : fileCarrier(join(environment.DATA_DIR, 'mail'), environment.MAIL_FROM),
   picture: nodePictures,
   log: nodeLog(environment.LOG_LEVEL),
+  meter,
   publicUrl: environment.PUBLIC_URL,
   trustProxy: environment.TRUST_PROXY,
   development: process.env.NODE_ENV === 'development',

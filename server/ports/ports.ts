@@ -2,6 +2,7 @@ import type { Database } from '../db/database';
 import type { Clock } from './clock';
 import type { Log } from './log';
 import type { MailCarrier } from './mail';
+import type { Meter } from './meter';
 import type { PasswordHash } from './password-hash';
 import type { PictureMaker } from './picture';
 
@@ -13,6 +14,7 @@ export interface Ports {
   mail: MailCarrier;
   picture: PictureMaker;
   log: Log;
+  meter: Meter;
   /** Scheme, host and port by which people reach the product, without a slash at the end. */
   publicUrl: string;
   /** Believe the X-Forwarded headers: true only behind a proxy that sets them. */

@@ -1,6 +1,7 @@
 import type { Connection } from '../db/connection';
 import type { Clock } from '../ports/clock';
 import { silentLog } from '../ports/log';
+import { noMeter } from '../ports/meter';
 import { nodePasswordHash } from '../ports/password-hash.node';
 import { nodePictures } from '../ports/picture.node';
 import type { Ports } from '../ports/ports';
@@ -34,6 +35,7 @@ export const testPorts = ({ db }: Connection, { now }: { now: string }): Ports &
   mail: { send: async () => {} },
   picture: nodePictures,
   log: silentLog,
+  meter: noMeter,
   publicUrl: 'http://keepwatch.test',
   trustProxy: false,
   development: true,

@@ -1,0 +1,89 @@
+import type { Meter } from '@server/ports/meter';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What is looked up when somebody asks for the metrics. */
+export interface MetricSources {
+  eventStreams(): number;
+  /** Null without a pool: the embedded database. */
+  pool(): { open: number; idle: number; waiting: number } | null;
+  mailQueue(): Promise<{ waiting: number; oldestSeconds: number; givenUp: number }>;
+  version: string;
+}
+
+/** A meter by prom-client. `text` answers everything in Prometheus' text format. */
+export const prometheusMeter = (): Meter & { text(sources: MetricSources): Promise<string> } => {
+  const registers = [new Registry()];
+  const [registry] = registers as [Registry];
+  collectDefaultMetrics({ register: registry });
+
+  const requests = new Histogram({
+    name: 'keepwatch_request_duration_seconds',
+    help: 'Time to answer a call, by its route as the API describes it.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers,
+  });
+  const jobRuns = new Counter({
+    name: 'keepwatch_job_runs_total',
+    help: 'Runs of each job, by how they ended.',
+    labelNames: ['job', 'outcome'] as const,
+    registers,
+  });
+  const jobSeconds = new Counter({
+    name: 'keepwatch_job_seconds_total',
+    help: 'Time spent in each job.',
+    labelNames: ['job'] as const,
+    registers,
+  });
+  const lastDone = new Gauge({
+    name: 'keepwatch_job_last_success_timestamp_seconds',
+    help: 'When each job last ended well.',
+    labelNames: ['job'] as const,
+    registers,
+  });
+  const streams = new Gauge({ name: 'keepwatch_event_streams', help: 'Open event streams.', registers });
+  const pool = new Gauge({
+    name: 'keepwatch_database_connections',
+    help: 'Connections of the pool, and calls that wait for one.',
+    labelNames: ['state'] as const,
+    registers,
+  });
+  const mails = new Gauge({
+    name: 'keepwatch_mails',
+    help: 'Mails that wait to be sent, and those that were given up.',
+    labelNames: ['state'] as const,
+    registers,
+  });
+  const oldestMail = new Gauge({
+    name: 'keepwatch_mail_oldest_waiting_seconds',
+    help: 'How long the oldest mail that waits has waited.',
+    registers,
+  });
+  const version = new Gauge({
+    name: 'keepwatch_build_info',
+    help: 'Always 1; the version of the product is its label.',
+    labelNames: ['version'] as const,
+    registers,
+  });
+
+  return {
+    request: ({ method, route, status, seconds }) =>
+      requests.observe({ method, route, status: String(status) }, seconds),
+    jobRun: ({ job, outcome, seconds }) => {
+      jobRuns.inc({ job, outcome });
+      jobSeconds.inc({ job }, seconds);
+      if (outcome === 'done') lastDone.setToCurrentTime({ job });
+    },
+    text: async (sources) => {
+      version.set({ version: sources.version }, 1);
+      streams.set(sources.eventStreams());
+      const connections = sources.pool();
+      for (const [state, count] of Object.entries(connections ?? {})) pool.set({ state }, count);
+      const queue = await sources.mailQueue();
+      mails.set({ state: 'waiting' }, queue.waiting);
+      mails.set({ state: 'given_up' }, queue.givenUp);
+      oldestMail.set(queue.oldestSeconds);
+      return registry.metrics();
+    },
+  };
+};

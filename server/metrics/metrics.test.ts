@@ -1,0 +1,93 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { createApp } from '../app';
+import { findMailQueue } from '../mail/mail-queue';
+import { mailTable } from '../mail/table';
+import { testDatabase, truncate } from '../test/database';
+import { testPorts } from '../test/ports';
+import { listenMetrics } from './listen-metrics.node';
+import { prometheusMeter } from './meter.node';
+
+const NOW = '2027-03-01T02:00:00.000Z';
+const database = await testDatabase();
+const meter = prometheusMeter();
+const ports = { ...testPorts(database, { now: NOW }), meter };
+const product = createApp(ports);
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+const call = (path: string) =>
+  product.fetch(new Request(`http://127.0.0.1:3000${path}`), {
+    address: '10.0.0.1',
+    host: null,
+    origin: null,
+    cookie: '',
+  });
+
+const text = () =>
+  meter.text({
+    eventStreams: product.eventStreams,
+    pool: () => ({ open: 3, idle: 2, waiting: 1 }),
+    mailQueue: () => findMailQueue(ports.db, ports.clock.now()),
+    version: '1.2.3',
+  });
+
+it('counts calls by their route and status, jobs, mails and connections', async () => {
+  await truncate(database.db);
+  const mail = {
+    messageId: crypto.randomUUID(),
+    recipient: 'chan@keepwatch.test',
+    language: 'en' as const,
+    createdAt: new Date('2027-03-01T01:58:00.000Z'),
+  };
+  await database.db.insert(mailTable).values([
+    { ...mail, dueAt: new Date(NOW) },
+    { ...mail, lastError: 'ECONNREFUSED' },
+    { ...mail, sentAt: new Date(NOW) },
+  ]);
+  await call('/api/v1/auth/me');
+  await call('/made/up/1');
+  await call('/made/up/2');
+  meter.jobRun({ job: 'mail', outcome: 'failed', seconds: 0.5 });
+
+  const lines = (await text()).split('\n');
+  expect(lines).toContain(
+    'keepwatch_request_duration_seconds_count{method="GET",route="/api/v1/auth/me",status="401"} 1',
+  );
+  expect(lines).toContain(
+    'keepwatch_request_duration_seconds_count{method="GET",route="none",status="404"} 2',
+  );
+  expect(lines).toContain('keepwatch_job_runs_total{job="mail",outcome="failed"} 1');
+  expect(lines).toContain('keepwatch_mails{state="waiting"} 1');
+  expect(lines).toContain('keepwatch_mails{state="given_up"} 1');
+  expect(lines).toContain('keepwatch_mail_oldest_waiting_seconds 120');
+  expect(lines).toContain('keepwatch_database_connections{state="waiting"} 1');
+  expect(lines).toContain('keepwatch_event_streams 0');
+  expect(lines).toContain('keepwatch_build_info{version="1.2.3"} 1');
+  expect(lines.some((line) => line.startsWith('process_cpu_seconds_total'))).toBe(true);
+});
+
+it('is served on loopback, on a path of its own, and says 503 while it can not be read', async () => {
+  const port = await freePort();
+  const close = await listenMetrics(port, text);
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    'text/plain; version=0.0.4; charset=utf-8',
+  ]);
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  await expect(listenMetrics(port, text)).rejects.toThrow(`The METRICS_PORT ${port}`);
+  close();
+
+  const other = await freePort();
+  const away = await listenMetrics(other, () => Promise.reject(new Error('gone')));
+  expect((await fetch(`http://127.0.0.1:${other}/metrics`)).status).toBe(503);
+  away();
+});
