@@ -18,41 +18,70 @@ const migrations = Object.entries(files)
   .map(([path, text]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), statements: text.split(BREAK) }))
   .sort((one, other) => (one.name < other.name ? -1 : 1));
 
-const appliedNames = async (tx: Tx): Promise<Set<string>> => {
+/** Every table that a migration has ever made. A database can hold somebody else's beside them. */
+export const TABLE_NAMES: ReadonlySet<string> = new Set([
+  'schema_migration',
+  ...migrations
+    .flatMap(({ statements }) => statements)
+    .flatMap((text) => [...text.matchAll(/(?:create table|rename to)\s+(?:if not exists\s+)?"?(\w+)"?/gi)])
+    .map(([, name]) => name ?? ''),
+]);
+
+export const appliedNames = async (tx: Tx): Promise<Set<string>> => {
   const { rows } = await tx.execute<{ name: string }>(sql`select name from schema_migration`);
   return new Set(rows.map(({ name }) => name));
 };
 
 /** Of several servers that start at once one does the work, and the others find it done. */
+const takeLock = async (tx: Tx): Promise<void> => {
+  // Another server's migration, or the building of an index, may take longer than a call may.
+  await tx.execute(sql`set local lock_timeout = 0`);
+  await tx.execute(sql`set local statement_timeout = 0`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+};
+
 const underLock = (db: Database, work: (tx: Tx) => Promise<void>): Promise<void> =>
   db.transaction(async (tx) => {
-    // Another server's migration, or the building of an index, may take longer than a call may.
-    await tx.execute(sql`set local lock_timeout = 0`);
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    await takeLock(tx);
     await work(tx);
   });
 
+const prepareSchema = async (tx: Tx): Promise<void> => {
+  await tx.execute(sql`create extension if not exists btree_gist`);
+  await tx.execute(
+    sql`create table if not exists schema_migration (name text primary key, applied_at timestamptz(3) not null)`,
+  );
+};
+
+const apply = async (tx: Tx, { name, statements }: (typeof migrations)[number], now: Date): Promise<void> => {
+  if ((await appliedNames(tx)).has(name)) return;
+  for (const statement of statements) await tx.execute(sql.raw(statement));
+  await tx.execute(
+    sql`insert into schema_migration (name, applied_at) values (${name}, ${now.toISOString()})`,
+  );
+};
+
+/** The first of these names that this program does not know: a newer one wrote it. */
+export const findUnknownMigration = (names: Iterable<string>): string | undefined => {
+  const known = new Set(migrations.map(({ name }) => name));
+  return [...names].find((name) => !known.has(name));
+};
+
+/** Inside a transaction that is open: all migrations, or only those that are named. Other starters wait. */
+export const migrateInside = async (tx: Tx, now: Date, only?: ReadonlySet<string>): Promise<void> => {
+  await takeLock(tx);
+  await prepareSchema(tx);
+  for (const migration of migrations) if (!only || only.has(migration.name)) await apply(tx, migration, now);
+};
+
 /** Brings the database to this version of the schema, one transaction a migration. Forward only. */
 export const migrate = async (db: Database, clock: Clock): Promise<void> => {
-  await underLock(db, async (tx) => {
-    await tx.execute(sql`create extension if not exists btree_gist`);
-    await tx.execute(
-      sql`create table if not exists schema_migration (name text primary key, applied_at timestamptz(3) not null)`,
-    );
-  });
-  const known = new Set(migrations.map(({ name }) => name));
-  for (const name of await appliedNames(db)) {
-    if (!known.has(name)) throw new StartError(`The database is newer than this program: it has "${name}".`);
-  }
-  for (const { name, statements } of migrations) {
-    if ((await appliedNames(db)).has(name)) continue;
-    await underLock(db, async (tx) => {
-      if ((await appliedNames(tx)).has(name)) return;
-      for (const statement of statements) await tx.execute(sql.raw(statement));
-      const now = clock.now().toISOString();
-      await tx.execute(sql`insert into schema_migration (name, applied_at) values (${name}, ${now})`);
-    });
+  await underLock(db, prepareSchema);
+  const unknown = findUnknownMigration(await appliedNames(db));
+  if (unknown) throw new StartError(`The database is newer than this program: it has "${unknown}".`);
+  for (const migration of migrations) {
+    if ((await appliedNames(db)).has(migration.name)) continue;
+    await underLock(db, (tx) => apply(tx, migration, clock.now()));
   }
 };
 

@@ -1,0 +1,78 @@
+import { instant } from '@contract/primitives';
+import * as z from 'zod/mini';
+import { BackupError, type BackupHeader, type BackupTrailer, FORMAT, type TableHead } from './format';
+
+const header = z.object({
+  keepwatchBackup: z.literal(FORMAT),
+  version: z.string(),
+  createdAt: instant,
+  migrations: z.array(z.string()),
+  keyFingerprint: z.nullable(z.string()),
+  secondFactors: z.int(),
+});
+const anyHeader = z.object({ keepwatchBackup: z.int() });
+const tableHead = z.object({ table: z.string(), columns: z.array(z.string()) });
+const trailer = z.object({
+  tables: z.array(z.object({ table: z.string(), rows: z.int(), sha256: z.string() })),
+  nextIds: z.record(z.string(), z.int()),
+});
+
+export const damaged = (what: string) =>
+  new BackupError(`The backup is damaged: ${what}. Nothing was changed.`);
+
+const parse = (line: string): unknown => {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+};
+
+const headerOf = (line: string | undefined): BackupHeader => {
+  const written = line === undefined ? undefined : parse(line);
+  const read = header.safeParse(written);
+  if (read.success) return read.data;
+  const other = anyHeader.safeParse(written);
+  throw new BackupError(
+    other.success && other.data.keepwatchBackup > FORMAT
+      ? 'The backup was written by a newer release of Keepwatch; restore it with that one.'
+      : 'The file is not a backup of Keepwatch.',
+  );
+};
+
+export type BackupPart = { head: TableHead } | { row: string } | { trailer: BackupTrailer };
+
+const partOf = (line: string): BackupPart => {
+  // Rows are many and are passed on as they stand.
+  if (line.startsWith('[')) return { row: line };
+  const value = parse(line);
+  const head = tableHead.safeParse(value);
+  if (head.success) return { head: head.data };
+  const end = trailer.safeParse(value);
+  if (end.success) return { trailer: end.data };
+  throw damaged('it has a line that means nothing');
+};
+
+async function* partsOf(lines: AsyncIterator<string>): AsyncGenerator<BackupPart> {
+  try {
+    for (;;) {
+      const { value, done } = await lines.next();
+      if (done) return;
+      yield partOf(value);
+    }
+  } finally {
+    await lines.return?.();
+  }
+}
+
+/** The header, and what follows it, read as it is asked for. */
+export const readBackup = async (lines: AsyncIterable<string>) => {
+  const iterator = lines[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  try {
+    return { header: headerOf(first.done ? undefined : first.value), parts: partsOf(iterator) };
+  } catch (error) {
+    await iterator.return?.();
+    throw error;
+  }
+};
