@@ -19,6 +19,9 @@ import { noMeter } from './ports/meter';
 import { browserPasswordHash } from './ports/password-hash.browser';
 import { browserPictures } from './ports/picture.browser';
 import type { Ports } from './ports/ports';
+import { secretBox } from './ports/secret-box';
+import { browserSecretKey } from './ports/secret-key.browser';
+import { encryptSecrets } from './second-factor/encrypt-secrets';
 
 /*
  * Every tab has this worker; the one that holds the lock leads: it opens the database and answers the
@@ -42,6 +45,7 @@ const openRuntime = async () => {
     passwordHash: browserPasswordHash(),
     mail: pageCarrier(),
     picture: browserPictures,
+    secretBox: secretBox(browserSecretKey),
     log: browserLog,
     meter: noMeter,
     publicUrl: self.location.origin,
@@ -49,6 +53,7 @@ const openRuntime = async () => {
     development: true,
   };
   await migrate(db, systemClock);
+  await db.transaction((tx) => encryptSecrets(tx, ports.secretBox));
   await makeMasterData(ports);
   await makeDemoData(ports);
   await connection.settle();

@@ -52,6 +52,11 @@ const variables = {
     ),
   ),
   METRICS_PORT: z.optional(parsed('a whole number from 1 to 65535', portOf)),
+  SECRET_KEY: z.optional(
+    parsed('at least 32 characters without a space, such as "openssl rand -base64 32" prints', (text) =>
+      /^\S{32,}$/.test(text) ? text : undefined,
+    ),
+  ),
   TRUST_PROXY: z._default(oneOf(['true', 'false']), 'false'),
   LOG_LEVEL: z._default(oneOf(LOG_LEVELS), 'info'),
   CLOCK: z.optional(
@@ -64,7 +69,7 @@ const variables = {
 const schema = z.object(variables);
 
 /** May hold a password, and a sentence on the terminal often ends in a log. */
-const SECRET = new Set(['DATABASE_URL', 'SMTP_URL']);
+const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY']);
 
 /** What the process was told by its environment. An empty variable counts as one that isn't there. */
 export const readEnvironment = (environment: Record<string, string | undefined>) => {

@@ -40,6 +40,11 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'https://keepwatch.example/app', 'without a path'],
     ['SMTP_URL', 'http://mail', 'must be a URL that begins with smtp://'],
     ['MAIL_FROM', 'nobody', 'must be an e-mail address'],
+    [
+      'SECRET_KEY',
+      'too short',
+      'must be at least 32 characters without a space, such as "openssl rand -base64 32" prints.',
+    ],
     ['TRUST_PROXY', 'yes', 'must be one of true, false; it is "yes".'],
     ['LOG_LEVEL', 'loud', 'must be one of debug, info, warn, error, silent'],
     ['CLOCK', '2026-02-30T00:00:00.000Z', 'must be an instant'],

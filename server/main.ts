@@ -19,6 +19,7 @@ import { nodeLog } from './ports/log.node';
 import { noMeter } from './ports/meter';
 import type { Ports } from './ports/ports';
 import { nodePorts } from './ports/ports.node';
+import { encryptSecrets } from './second-factor/encrypt-secrets';
 import { StartError } from './start-error';
 import { staticPages } from './static-pages.node';
 import { VERSION } from './version';
@@ -39,6 +40,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const firstData = async (ports: Ports, withDemo: boolean) => {
   await migrate(ports.db, ports.clock);
+  await ports.db.transaction((tx) => encryptSecrets(tx, ports.secretBox));
   await makeMasterData(ports);
   if (withDemo) await makeDemoData(ports);
 };

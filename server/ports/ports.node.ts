@@ -8,6 +8,8 @@ import { type Meter, noMeter } from './meter';
 import { nodePasswordHash } from './password-hash.node';
 import { nodePictures } from './picture.node';
 import type { Ports } from './ports';
+import { secretBox } from './secret-box';
+import { nodeSecretKey } from './secret-key.node';
 
 /** The adapters of Node, as the environment asks for them. */
 export const nodePorts = (environment: Environment, { db }: Connection, meter: Meter = noMeter): Ports => ({
@@ -18,6 +20,13 @@ export const nodePorts = (environment: Environment, { db }: Connection, meter: M
     ? smtpCarrier(environment.SMTP_URL, environment.MAIL_FROM)
     : fileCarrier(join(environment.DATA_DIR, 'mail'), environment.MAIL_FROM),
   picture: nodePictures,
+  secretBox: secretBox(
+    nodeSecretKey({
+      given: environment.SECRET_KEY,
+      dataDir: environment.DATA_DIR,
+      hasDatabaseUrl: environment.DATABASE_URL !== undefined,
+    }),
+  ),
   log: nodeLog(environment.LOG_LEVEL),
   meter,
   publicUrl: environment.PUBLIC_URL,

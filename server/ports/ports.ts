@@ -5,6 +5,7 @@ import type { MailCarrier } from './mail';
 import type { Meter } from './meter';
 import type { PasswordHash } from './password-hash';
 import type { PictureMaker } from './picture';
+import type { SecretBox } from './secret-box';
 
 /** Everything the product needs from the place it runs in; each runtime chooses its adapters. */
 export interface Ports {
@@ -13,6 +14,7 @@ export interface Ports {
   passwordHash: PasswordHash;
   mail: MailCarrier;
   picture: PictureMaker;
+  secretBox: SecretBox;
   log: Log;
   meter: Meter;
   /** Scheme, host and port by which people reach the product, without a slash at the end. */

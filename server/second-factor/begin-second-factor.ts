@@ -1,14 +1,17 @@
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
+import type { SecretBox } from '@server/ports/secret-box';
 import { notFound, RefusalError } from '@server/refusal';
 import { userTable } from '@server/user/table';
 import { eq, isNull } from 'drizzle-orm';
 import { newSecret, uriOf } from './app-code';
+import { sealSecret } from './stored-secret';
 import { secondFactorTable } from './table';
 
 /** A new secret for the app, each time anew: whoever saw an earlier one can do nothing with it. */
-export const beginSecondFactor = async (tx: Tx, { viewer, now }: Actor) => {
-  const begun = { secret: newSecret(), createdAt: now, lastStep: 0 };
+export const beginSecondFactor = async (tx: Tx, { viewer, now }: Actor, box: SecretBox) => {
+  const secret = newSecret();
+  const begun = { secret: await sealSecret(box, viewer.userId, secret), createdAt: now, lastStep: 0 };
   const stored = await tx
     .insert(secondFactorTable)
     .values({ userId: viewer.userId, ...begun })
@@ -24,5 +27,5 @@ export const beginSecondFactor = async (tx: Tx, { viewer, now }: Actor) => {
     .from(userTable)
     .where(eq(userTable.id, viewer.userId));
   if (!user) throw notFound();
-  return { secret: begun.secret, uri: uriOf(begun.secret, user.email) };
+  return { secret, uri: uriOf(secret, user.email) };
 };

@@ -1,6 +1,7 @@
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { countAttempt, lockKey, refuseWhenLimited } from '@server/limit/limit';
+import type { SecretBox } from '@server/ports/secret-box';
 import { FieldRefusalError, RefusalError } from '@server/refusal';
 import { endSessions } from '@server/session/end-sessions';
 import { lockUser } from '@server/user/lock-users';
@@ -20,6 +21,7 @@ export const confirmSecondFactor = async (
   tx: Tx,
   actor: Actor,
   code: string,
+  box: SecretBox,
 ): Promise<{ recoveryCodes: string[] } | RefusalError> => {
   const key = String(actor.viewer.userId);
   // The person first, as by whoever signs in: no session is begun meanwhile that would do without.
@@ -29,7 +31,7 @@ export const confirmSecondFactor = async (
   if (!factor) throw new RefusalError('conflict', {}, { reason: 'secondFactorNotBegun' });
   if (factor.confirmedAt) throw new RefusalError('conflict', {}, { reason: 'secondFactorOn' });
   await refuseWhenLimited(tx, WRONG_CODES, key, actor.now);
-  if (!(await takeAppCode(tx, factor, code, actor.now))) {
+  if (!(await takeAppCode(tx, factor, code, actor.now, box))) {
     await countAttempt(tx, WRONG_CODES, key, actor.now);
     return new FieldRefusalError([{ path: 'code', code: 'invalid_code' }]);
   }

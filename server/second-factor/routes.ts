@@ -5,10 +5,12 @@ import { confirmSecondFactor } from './confirm-second-factor';
 import { removeSecondFactor } from './remove-second-factor';
 
 export const mountSecondFactor = (app: App) => {
-  mount(app, accountCalls.beginSecondFactor, ({ tx, actor }) => beginSecondFactor(tx, actor));
+  mount(app, accountCalls.beginSecondFactor, ({ tx, actor, ports }) =>
+    beginSecondFactor(tx, actor, ports.secretBox),
+  );
 
-  mount(app, accountCalls.confirmSecondFactor, ({ tx, actor, input }) =>
-    confirmSecondFactor(tx, actor, input.body.code),
+  mount(app, accountCalls.confirmSecondFactor, ({ tx, actor, input, ports }) =>
+    confirmSecondFactor(tx, actor, input.body.code, ports.secretBox),
   );
 
   mount(app, accountCalls.removeSecondFactor, ({ tx, actor, input, ports }) =>

@@ -7,7 +7,7 @@ export const secondFactorTable = pgTable('second_factor', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => userTable.id),
-  /** Base32. */
+  /** Base32, encrypted (server/ports/secret-box.ts). */
   secret: text('secret').notNull(),
   createdAt: instantColumn('created_at').notNull(),
   /** Empty until a code of the app has confirmed it. */

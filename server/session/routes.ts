@@ -44,8 +44,8 @@ export const mountSession = (app: App) => {
   });
 
   mount(app, sessionCalls.signInSecond, async (context) => {
-    const { tx, actor, input } = context;
-    const session = await signInSecond(tx, actor, input.body, deviceOf(context));
+    const { tx, actor, input, ports } = context;
+    const session = await signInSecond(tx, actor, input.body, deviceOf(context), ports.secretBox);
     return session instanceof RefusalError ? session : answerOf(session, context);
   });
 

@@ -3,6 +3,7 @@ import type { AnyActor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { countAttempt, lockKey, refuseWhenLimited } from '@server/limit/limit';
 import { networkOf } from '@server/limit/network-of';
+import type { SecretBox } from '@server/ports/secret-box';
 import { RefusalError } from '@server/refusal';
 import { lockSecondFactor } from '@server/second-factor/queries';
 import { takeCode, WRONG_CODES } from '@server/second-factor/take-code';
@@ -36,6 +37,7 @@ export const signInSecond = async (
   actor: AnyActor,
   { ticket, code }: { ticket: string; code: string },
   device: SignInDevice,
+  box: SecretBox,
 ) => {
   const { now, address } = actor;
   const token = await findToken(tx, ticket, ['second-factor'], now);
@@ -61,7 +63,7 @@ export const signInSecond = async (
     await refuseWhenLimited(tx, FAILURES_AN_ADDRESS, networkOf(address), now);
   }
   const factor = await lockSecondFactor(tx, userId);
-  if (!factor?.confirmedAt || !(await takeCode(tx, factor, code, now))) {
+  if (!factor?.confirmedAt || !(await takeCode(tx, factor, code, now, box))) {
     await countAttempt(tx, WRONG_CODES, key, now);
     await countFailedSignIn(tx, actor, { userId, email: user.email });
     return refuse('code');

@@ -5,6 +5,7 @@ import { noMeter } from '../ports/meter';
 import { nodePasswordHash } from '../ports/password-hash.node';
 import { nodePictures } from '../ports/picture.node';
 import type { Ports } from '../ports/ports';
+import { secretBox } from '../ports/secret-box';
 
 /** Stands still until it is told to move. */
 export interface TestClock extends Clock {
@@ -25,6 +26,7 @@ export const testClock = (instant: string): TestClock => {
   };
 };
 
+const KEY = 'a key that only these tests know, and no one else';
 const CHEAPEST = { memoryKiB: 8, passes: 1, lanes: 1 };
 
 /** Real adapters, except for the clock, and a password hash that costs nothing. */
@@ -34,6 +36,7 @@ export const testPorts = ({ db }: Connection, { now }: { now: string }): Ports &
   passwordHash: nodePasswordHash(CHEAPEST),
   mail: { send: async () => {} },
   picture: nodePictures,
+  secretBox: secretBox({ read: async () => KEY, make: async () => KEY }),
   log: silentLog,
   meter: noMeter,
   publicUrl: 'http://keepwatch.test',

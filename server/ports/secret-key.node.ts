@@ -1,0 +1,55 @@
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../start-error';
+import { newKeyText, type SecretKey } from './secret-box';
+
+const LEAST_LENGTH = 32;
+
+interface Where {
+  /** SECRET_KEY. */
+  given: string | undefined;
+  dataDir: string;
+  /** Several servers may run on it, which have no folder in common. */
+  hasDatabaseUrl: boolean;
+}
+
+const readKey = async (path: string): Promise<string | null> => {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw new StartError(`The key in ${path} can't be read (${error.code}).`);
+  });
+  if (text !== null && text.trim().length < LEAST_LENGTH)
+    throw new StartError(`The file ${path} holds no whole key; put the one of your copy there.`);
+  return text?.trim() ?? null;
+};
+
+/** Has its name only when it is whole and on the disk; never takes the place of another. */
+const writeKey = async (path: string): Promise<void> => {
+  const draft = `${path}.${process.pid}`;
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.writeFile(`${newKeyText()}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft);
+};
+
+/** SECRET_KEY where it is set; else, on the embedded database, a file beside it that is made at first need. */
+export const nodeSecretKey = ({ given, dataDir, hasDatabaseUrl }: Where): SecretKey => {
+  const path = join(dataDir, 'secret-key');
+  const read = async () => given ?? (hasDatabaseUrl ? null : await readKey(path));
+  return {
+    read,
+    make: async () => {
+      if (hasDatabaseUrl) return null;
+      await mkdir(dataDir, { recursive: true });
+      await writeKey(path);
+      return read();
+    },
+  };
+};

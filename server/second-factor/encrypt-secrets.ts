@@ -1,0 +1,41 @@
+import type { Tx } from '@server/db/database';
+import { isSealed, type SecretBox } from '@server/ports/secret-box';
+import { RefusalError } from '@server/refusal';
+import { StartError } from '@server/start-error';
+import { asc, eq } from 'drizzle-orm';
+import { openSecret, sealSecret } from './stored-secret';
+import { secondFactorTable } from './table';
+
+const MISSING =
+  'Second factors are stored, and there is no key for them: set SECRET_KEY to the one they were encrypted with.';
+const MISSING_YET =
+  'Second factors are stored, and there is no key to encrypt them with: set SECRET_KEY to a text of 32 characters or more that only you know, such as "openssl rand -base64 32" prints, and keep a copy: no backup holds it.';
+const OTHER =
+  'The stored second factors were encrypted with another key: set SECRET_KEY to that one, or put its file back as secret-key in DATA_DIR.';
+
+/**
+ * At the start: encrypts secrets that an older release stored in clear, and refuses to start without the key of those
+ * that are stored, because nobody with a second factor could sign in.
+ */
+export const encryptSecrets = async (tx: Tx, box: SecretBox): Promise<void> => {
+  const factors = await tx
+    .select()
+    .from(secondFactorTable)
+    .orderBy(asc(secondFactorTable.userId))
+    .for('update');
+  if (factors.length === 0) return;
+  const sealed = factors.find(({ secret }) => isSealed(secret));
+  const hasKey = (await box.fingerprint()) !== null;
+  if (sealed && !hasKey) throw new StartError(MISSING);
+  if (sealed)
+    await openSecret(box, sealed).catch(() => {
+      throw new StartError(OTHER);
+    });
+  for (const { userId, secret } of factors) {
+    if (isSealed(secret)) continue;
+    const stored = await sealSecret(box, userId, secret).catch((error) => {
+      throw error instanceof RefusalError ? new StartError(MISSING_YET) : error;
+    });
+    await tx.update(secondFactorTable).set({ secret: stored }).where(eq(secondFactorTable.userId, userId));
+  }
+};
