@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { CALLS_A_SECOND } from './http/call-rate';
 import type { Connection } from './http/connection';
 import { DOCS_POLICY, docsPage } from './http/docs';
 import { eventHub } from './http/events';
@@ -113,6 +114,7 @@ export const createApp = (ports: Ports) => {
       const response = await hono.fetch(request, bindings);
       for (const [name, value] of Object.entries(securityHeaders))
         if (!response.headers.has(name)) response.headers.set(name, value);
+      if (bindings.route) response.headers.set('x-ratelimit-limit', String(CALLS_A_SECOND));
       response.headers.set('x-request-id', requestId);
       response.headers.set('date', ports.clock.now().toUTCString());
       const ms = performance.now() - started;

@@ -1,4 +1,4 @@
-const CALLS_A_SECOND = 200;
+export const CALLS_A_SECOND = 200;
 
 /** At most 200 calls a second a user, counted by this process: a shield against a runaway program. */
 export const callRate = () => {
