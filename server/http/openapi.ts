@@ -159,7 +159,7 @@ export const openApiOf = (app: App) => {
       description: `Booking, staffing and billing of security guards. At most ${CALLS_A_SECOND} calls a second a user.`,
       contact: { name: 'The company that runs this server' },
     },
-    servers: [{ url: '/', description: 'This server', 'x-internal': false }],
+    servers: [{ url: '/', description: 'The server that answers this (production)', 'x-internal': false }],
     tags: tags.map((name) => ({ name })),
     paths,
     components,
