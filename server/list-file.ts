@@ -1,9 +1,9 @@
 import type { FileFormat } from '@contract/list';
-import type { Instant, Lang, Minor } from '@contract/primitives';
-import { decimalsOf, inMajorUnits } from '@domain/money';
+import type { Instant, Lang } from '@contract/primitives';
 import { dayOf, timeOf } from '@domain/time';
-import Papa from 'papaparse';
-import writeXlsxFile, { type CellObject } from 'write-excel-file/universal';
+import type { FileCell } from './list-file/cell';
+import { csvWriter } from './list-file/csv-writer';
+import { xlsxWriter } from './list-file/xlsx-writer';
 import type { Translate } from './translate';
 
 /** What a column says its values in. */
@@ -13,12 +13,6 @@ export interface FileWords {
   /** The business's: instants are written as its clocks show them. */
   timeZone: string;
 }
-
-interface Amount {
-  amount: Minor;
-  currency: string;
-}
-type FileCell = string | number | Amount | null;
 
 /** A column of a list as a file: the key of its heading, and what a row has there. */
 export interface FileColumn<Row> {
@@ -36,66 +30,31 @@ export const LIST_FILE_TYPES: Readonly<Record<FileFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Spreadsheets take what begins so for a formula; a plain number below zero is none. */
-const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r\n]/;
-const BYTE_ORDER_MARK = '\ufeff';
+/** Lets whatever else waits run: a database within the process answers without giving up its turn. */
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 
-const decimal = ({ amount, currency }: Amount): number => inMajorUnits(amount, currency);
-
-const writeCsv = (header: readonly string[], rows: readonly FileCell[][]): string => {
-  const written = rows.map((row) =>
-    row.map((cell) =>
-      cell !== null && typeof cell === 'object' ? decimal(cell).toFixed(decimalsOf(cell.currency)) : cell,
-    ),
-  );
-  const csv = Papa.unparse([[...header], ...written], { escapeFormulae: FORMULA, newline: '\r\n' });
-  return `${BYTE_ORDER_MARK}${csv}\r\n`;
-};
-
-/** As many letters as a cell holds, without those that XML can't. */
-const LONGEST_CELL = 32_767;
-const xlsxText = (text: string): string => text.replace(/(?![\t\n\r])\p{Cc}/gu, '').slice(0, LONGEST_CELL);
-
-const xlsxCell = (cell: FileCell): CellObject | null => {
-  if (cell === null || cell === '') return null;
-  if (typeof cell === 'string') return { type: String, value: xlsxText(cell) };
-  if (typeof cell === 'number') return { type: Number, value: cell };
-  const decimals = decimalsOf(cell.currency);
-  return {
-    type: Number,
-    value: decimal(cell),
-    format: decimals > 0 ? `#,##0.${'0'.repeat(decimals)}` : '#,##0',
-  };
-};
-
-const WIDEST = 60;
-/** In letters of the sheet, of which a Chinese one takes two. */
-const widthOf = (cell: FileCell): number => {
-  const text = `${cell !== null && typeof cell === 'object' ? decimal(cell) : (cell ?? '')}`;
-  return text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0);
-};
-
-const writeXlsx = async (header: readonly string[], rows: readonly FileCell[][]): Promise<ArrayBuffer> => {
-  const columns = header.map((name, at) => ({
-    width: Math.min(
-      WIDEST,
-      2 + rows.reduce((most, row) => Math.max(most, widthOf(row[at] ?? null)), widthOf(name)),
-    ),
-  }));
-  const head = header.map((value): CellObject => ({ type: String, value, fontWeight: 'bold' }));
-  const sheet = [head, ...rows.map((row) => row.map(xlsxCell))];
-  const written = await writeXlsxFile(sheet, { columns, stickyRowsCount: 1 }).toBlob();
-  return written.arrayBuffer();
-};
-
-/** Rows under their headings, as a spreadsheet opens them: CSV in UTF-8 with its mark and no formulas, or XLSX. */
-export const writeListFile = <Row>(
+/**
+ * Rows under their headings, as a spreadsheet opens them. Each batch is read when the reader of the file has taken
+ * the one before, so a file of any length takes the memory of one batch; who leaves ends the reading.
+ */
+export const streamListFile = <Row>(
   format: FileFormat,
   columns: readonly FileColumn<Row>[],
-  rows: readonly Row[],
+  batches: AsyncGenerator<readonly Row[]>,
   words: FileWords,
-): string | Promise<ArrayBuffer> => {
+): ReadableStream<Uint8Array> => {
   const header = columns.map((column) => words.t(column.header));
-  const cells = rows.map((row) => columns.map(({ cell }) => cell(row, words)));
-  return format === 'csv' ? writeCsv(header, cells) : writeXlsx(header, cells);
+  const writer = format === 'csv' ? csvWriter(header) : xlsxWriter(header);
+  const cellsOf = (row: Row) => columns.map(({ cell }) => cell(row, words));
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    for (let bytes: Uint8Array | null = null; !bytes?.length; ) {
+      await nextTurn();
+      const { value: rows, done } = await batches.next();
+      bytes = done ? writer.end() : writer.write(rows.map(cellsOf));
+      if (bytes.length > 0) controller.enqueue(bytes);
+      if (done) return controller.close();
+    }
+  };
+  const cancel = async () => void (await batches.return(undefined));
+  return new ReadableStream({ pull, cancel }, { highWaterMark: 0 });
 };

@@ -6,11 +6,20 @@ import { addDays } from '@domain/day';
 import { personName } from '@domain/person-name';
 import { startOfDay } from '@domain/time';
 import type { Tx } from '@server/db/database';
+import {
+  type Batch,
+  findNext,
+  type KeyOrder,
+  type Mark,
+  markColumns,
+  nextMark,
+  orderBy,
+} from '@server/db/keyset';
 import { contains, pageOf } from '@server/db/page';
 import { nameInEveryOrder } from '@server/db/person-name';
 import { findTimeZone } from '@server/setting/queries';
 import { userTable } from '@server/user/table';
-import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { subjectIsNamed, subjectName } from './subjects';
 import { auditTable } from './table';
 
@@ -35,37 +44,72 @@ const isWithin = (from: Day | undefined, to: Day | undefined, zone: string): SQL
     to === undefined ? undefined : lt(auditTable.at, new Date(startOfDay(addDays(to, 1), zone))),
   );
 
-/** What was changed, newest first unless asked otherwise. Days are those of the business. */
-export const listAudit = async (
-  tx: Tx,
-  query: CallInput<typeof auditCalls.list>['query'],
-  lang: Lang,
-): Promise<Page<AuditEntry>> => {
-  const { by, action, subject, from, to, globalKey, sort = '-at', limit, offset } = query;
-  const where = and(
+type AuditQuery = CallInput<typeof auditCalls.list>['query'];
+
+const filtered = async (tx: Tx, query: AuditQuery): Promise<SQL | undefined> => {
+  const { by, action, subject, from, to, globalKey } = query;
+  return and(
     by === undefined ? undefined : eq(auditTable.byUserId, by),
     action ? eq(auditTable.action, action) : undefined,
     subject ? eq(auditTable.subject, subject) : undefined,
     isWithin(from, to, await findTimeZone(tx)),
     globalKey ? matches(tx, globalKey) : undefined,
   );
-  const direction = sort === 'at' ? asc : desc;
-  const rows = await tx
-    .select({ entry: auditTable, by: userTable, subjectName: subjectName(lang) })
+};
+
+/** Newest first unless asked otherwise. */
+const orderOf = ({ sort = '-at' }: AuditQuery): KeyOrder => ({
+  by: auditTable.at,
+  id: auditTable.id,
+  isDescending: sort === '-at',
+});
+
+const selectEntries = (tx: Tx, order: KeyOrder, where: SQL | undefined, lang: Lang) =>
+  tx
+    .select({
+      entry: auditTable,
+      by: userTable,
+      subjectName: subjectName(lang),
+      mark: markColumns(order),
+    })
     .from(auditTable)
     .leftJoin(userTable, eq(userTable.id, auditTable.byUserId))
     .where(where)
-    .orderBy(direction(auditTable.at), direction(auditTable.id))
-    .limit(limit)
-    .offset(offset);
-  const [total] = await tx.select({ rows: count() }).from(auditTable).where(where);
-  const entries = rows.map(({ entry: { byUserId, at, ...entry }, by: person, subjectName: name }) => ({
-    ...entry,
-    at: at.toISOString(),
-    by: person && { id: person.id, name: personName(person) },
-    subjectName: name,
-  }));
-  return pageOf(entries, total?.rows ?? 0, query);
+    .orderBy(...orderBy(order))
+    .$dynamic();
+
+const onWire = ({
+  entry: { byUserId, at, ...entry },
+  by,
+  subjectName: name,
+}: Awaited<ReturnType<typeof selectEntries>>[number]): AuditEntry => ({
+  ...entry,
+  at: at.toISOString(),
+  by: by && { id: by.id, name: personName(by) },
+  subjectName: name,
+});
+
+/** A page of what was changed. Days are those of the business. */
+export const listAudit = async (tx: Tx, query: AuditQuery, lang: Lang): Promise<Page<AuditEntry>> => {
+  const where = await filtered(tx, query);
+  const rows = await selectEntries(tx, orderOf(query), where, lang).limit(query.limit).offset(query.offset);
+  return pageOf(rows.map(onWire), await tx.$count(auditTable, where), query);
+};
+
+/** The same list from a mark on, whatever its limit and offset, for its file. */
+export const readAudit = async (
+  tx: Tx,
+  query: AuditQuery,
+  lang: Lang,
+  after: Mark | null,
+  limit: number,
+): Promise<Batch<AuditEntry>> => {
+  const where = await filtered(tx, query);
+  const order = orderOf(query);
+  const rows = await findNext(order, after, limit, (following, most) =>
+    selectEntries(tx, order, and(where, following), lang).limit(most),
+  );
+  return { items: rows.map(onWire), next: nextMark(rows, limit) };
 };
 
 /** The kinds of change that there have been. */

@@ -2,12 +2,13 @@ import type { RoleName } from '@contract/access';
 import type { Booking, BookingRow } from '@contract/booking';
 import { actorAt } from '@server/actor';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Batch, Mark } from '../db/keyset';
 import { setPremiseUsers } from '../premise/set-premise-users';
 import { caller, type Person } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
 import { makeSite, orderShifts, type Site } from '../test/site';
-import { listBookings } from './list-queries';
+import { listBookings, readBookings } from './list-queries';
 import { bookingTable } from './table';
 
 const connection = await testDatabase();
@@ -102,6 +103,34 @@ describe('the list of bookings', () => {
   ])('filters and sorts by %s', async (query, expected) => {
     expect(await ids('SuperAdmin', query)).toEqual(expected());
   });
+
+  it.each(['createdAt', 'status', 'premise', 'firstDate', 'total'])(
+    'is read on from where a batch ended in the order of %s',
+    async (column) => {
+      const { people } = site;
+      const { id, version } = urgent;
+      const cancelled = { version, reason: 'Not needed' };
+      await call(people.Manager, 'POST', `/api/v1/admin/booking/cancel/${id}`, cancelled);
+      const rejected = { version: waiting.version, reason: 'No guards' };
+      await call(people.Manager, 'POST', `/api/v1/admin/booking/reject/${waiting.id}`, rejected);
+      const actor = actorAt(people.SuperAdmin.viewer, ports.clock.now());
+      for (const sort of [column, `-${column}`] as NonNullable<
+        Parameters<typeof listBookings>[2]['sort']
+      >[]) {
+        const filter = { limit: 1, offset: 1, sort };
+        const found: BookingRow[] = [];
+        for (let after: Mark | null = null, isMore = true; isMore; ) {
+          const batch: Batch<BookingRow> = await readBookings(db, actor, filter, after, 1);
+          found.push(...batch.items);
+          after = batch.next;
+          isMore = after !== null;
+        }
+        const whole = await listBookings(db, actor, { ...filter, limit: 100, offset: 0 });
+        expect(whole.items.filter(({ total }) => total === 0)).toHaveLength(2);
+        expect(found).toEqual(whole.items);
+      }
+    },
+  );
 
   it('filters by premise and refuses a month without a year', async () => {
     expect(await ids('SuperAdmin', `premiseId=${site.foreignPremiseId}`)).toEqual([foreign.id]);

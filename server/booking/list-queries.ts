@@ -7,26 +7,22 @@ import { isBeforeCutOff } from '@domain/booking';
 import { periodOf } from '@domain/day';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
+import {
+  type Batch,
+  findNext,
+  type KeyOrder,
+  type Mark,
+  markColumns,
+  nextMark,
+  orderBy,
+} from '@server/db/keyset';
 import { contains, pageOf } from '@server/db/page';
 import { nameInEveryOrder } from '@server/db/person-name';
-import { premiseIdInReach, within } from '@server/db/scope';
+import { premiseIdInReach, type ReachFilter, within } from '@server/db/scope';
 import { premiseTable } from '@server/premise/table';
 import { userTable } from '@server/user/table';
 import type { Viewer } from '@server/viewer';
-import {
-  and,
-  asc,
-  between,
-  desc,
-  eq,
-  exists,
-  inArray,
-  not,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, between, eq, exists, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { bookingHeadColumns, headOnWire, listAllowed } from './queries';
 import { filledPlaces, isCounted, isLive } from './slot-queries';
 import { bookingTable, slotTable } from './table';
@@ -62,7 +58,7 @@ const matches = (tx: Tx, key: string): SQL | undefined =>
   );
 
 /** Undefined filters are left out by `and`. */
-const filtered = (tx: Tx, viewer: Viewer, filter: BookingFilter): SQL | undefined =>
+const filtered = (tx: Tx, viewer: Viewer, filter: BookingFilter): ReachFilter =>
   within(
     premiseIdInReach(tx, viewer, 'booking.read', bookingTable.premiseId),
     filter.premiseId === undefined ? undefined : eq(bookingTable.premiseId, filter.premiseId),
@@ -88,12 +84,11 @@ const SORTED_BY = {
   total: bookingTable.total,
 };
 
-const orderOf = (sort: BookingFilter['sort'] = '-createdAt'): SQL[] => {
-  const by = SORTED_BY[sort.replace('-', '') as keyof typeof SORTED_BY];
-  if (!sort.startsWith('-')) return [asc(by), asc(bookingTable.id)];
-  // Where none is live comes last, either way. Of the others "nulls last" would only keep the index from being read.
-  return [by === bookingTable.firstDate ? sql`${by} desc nulls last` : desc(by), desc(bookingTable.id)];
-};
+const orderOf = (sort: BookingFilter['sort'] = '-createdAt'): KeyOrder => ({
+  by: SORTED_BY[sort.replace('-', '') as keyof typeof SORTED_BY],
+  id: bookingTable.id,
+  isDescending: sort.startsWith('-'),
+});
 
 /** What the slots of each `booking` add up to. Where none is live, the dates are those of what was ordered. */
 const slotTotals = (tx: Tx, now: Date) =>
@@ -122,7 +117,12 @@ const slotTotals = (tx: Tx, now: Date) =>
     .as('slot_totals');
 
 /** The rows of these bookings, in this order: the sums over slots are made for them alone. */
-const listRows = async (tx: Tx, { viewer, now }: Actor, ids: readonly number[]): Promise<BookingRow[]> => {
+const listRows = async (
+  tx: Tx,
+  { viewer, now }: Actor,
+  marked: readonly { mark: Mark }[],
+): Promise<BookingRow[]> => {
+  const ids = marked.map(({ mark }) => mark.id);
   const totals = slotTotals(tx, now);
   const found = await tx
     .select({
@@ -140,8 +140,9 @@ const listRows = async (tx: Tx, { viewer, now }: Actor, ids: readonly number[]):
     .innerJoin(premiseTable, eq(premiseTable.id, bookingTable.premiseId))
     .innerJoin(userTable, eq(userTable.id, bookingTable.orderedBy))
     .innerJoinLateral(totals, sql`true`)
-    .where(sql`${bookingTable.id} = any(${sql.param([...ids])}::int[])`);
-  const rows = ids.flatMap((id) => found.filter(({ booking }) => booking.id === id));
+    .where(sql`${bookingTable.id} = any(${sql.param(ids)}::int[])`);
+  const byId = new Map(found.map((row) => [row.booking.id, row]));
+  const rows = ids.flatMap((id) => byId.get(id) ?? []);
   const allowed = await listAllowed(
     tx,
     viewer,
@@ -164,6 +165,15 @@ const listRows = async (tx: Tx, { viewer, now }: Actor, ids: readonly number[]):
   }));
 };
 
+const selectMarks = (tx: Tx, order: KeyOrder, where: SQL) =>
+  tx
+    .select({ mark: markColumns(order) })
+    .from(bookingTable)
+    .innerJoin(premiseTable, eq(premiseTable.id, bookingTable.premiseId))
+    .where(where)
+    .orderBy(...orderBy(order))
+    .$dynamic();
+
 /** A page of the bookings in the viewer's reach: the newest first, unless sorted otherwise. */
 export const listBookings = async (
   tx: Tx,
@@ -171,18 +181,23 @@ export const listBookings = async (
   filter: BookingFilter,
 ): Promise<Page<BookingRow>> => {
   const where = filtered(tx, actor.viewer, filter);
-  const page = await tx
-    .select({ id: bookingTable.id })
-    .from(bookingTable)
-    .innerJoin(premiseTable, eq(premiseTable.id, bookingTable.premiseId))
-    .where(where)
-    .orderBy(...orderOf(filter.sort))
-    .limit(filter.limit)
-    .offset(filter.offset);
-  const rows = await listRows(
-    tx,
-    actor,
-    page.map(({ id }) => id),
-  );
+  const page = await selectMarks(tx, orderOf(filter.sort), where).limit(filter.limit).offset(filter.offset);
+  const rows = await listRows(tx, actor, page);
   return pageOf(rows, await tx.$count(bookingTable, where), filter);
+};
+
+/** The same list from a mark on, whatever its limit and offset, for its file. */
+export const readBookings = async (
+  tx: Tx,
+  actor: Actor,
+  filter: BookingFilter,
+  after: Mark | null,
+  limit: number,
+): Promise<Batch<BookingRow>> => {
+  const order = orderOf(filter.sort);
+  const where = filtered(tx, actor.viewer, filter);
+  const found = await findNext(order, after, limit, (following, most) =>
+    selectMarks(tx, order, within(where, following)).limit(most),
+  );
+  return { items: await listRows(tx, actor, found), next: nextMark(found, limit) };
 };

@@ -11,7 +11,7 @@ import { cancelBooking } from './cancel';
 import { decideBooking } from './decide';
 import { editBooking } from './edit';
 import { BOOKING_COLUMNS } from './file-columns';
-import { listBookings } from './list-queries';
+import { listBookings, readBookings } from './list-queries';
 import { type Order, orderBooking } from './order';
 import { findOwnerInfo } from './owner-info';
 import { previewEdit } from './preview-edit';
@@ -56,8 +56,12 @@ const mountChanges = (app: App, area: Area) => {
 
 export const mountBookings = (app: App) => {
   for (const area of AREAS) {
-    mountList(app, bookingCalls.list[area], BOOKING_COLUMNS, ({ tx, actor, input }) =>
-      listBookings(tx, actor, input.query),
+    mountList(
+      app,
+      bookingCalls.list[area],
+      BOOKING_COLUMNS,
+      ({ tx, actor, input }) => listBookings(tx, actor, input.query),
+      ({ tx, actor, input }, after, limit) => readBookings(tx, actor, input.query, after, limit),
     );
     for (const get of [bookingCalls.get[area], bookingCalls.getV1[area]])
       mount(app, get, ({ tx, actor, input }) => findBooking(tx, actor, input.params.id));

@@ -1,18 +1,28 @@
 import type { CallAnswer, CallRecord } from '@contract/call';
 import type { FileFormat, Page } from '@contract/list';
 import { today } from '@domain/time';
-import { type FileColumn, LIST_FILE_TYPES, writeListFile } from '@server/list-file';
+import type { Batch, Mark } from '@server/db/keyset';
+import { type FileColumn, LIST_FILE_TYPES, streamListFile } from '@server/list-file';
+import { faultOf } from '@server/ports/log';
 import { findTimeZone } from '@server/setting/queries';
 import { type App, type CallContext, mount } from './mount';
 
 /** How many rows are read at once for a file. */
-const BATCH = 1000;
+const BATCH = 500;
 
 interface ListQuery {
   format?: FileFormat;
   limit: number;
   offset: number;
 }
+
+type ListPage<C extends CallRecord, Row> = (context: CallContext<C>) => Promise<Page<Row> & CallAnswer<C>>;
+/** What follows a mark in the order of the list; null is its beginning. */
+type ReadOn<C extends CallRecord, Row> = (
+  context: CallContext<C>,
+  after: Mark | null,
+  limit: number,
+) => Promise<Batch<Row>>;
 
 /** "/api/v1/admin/booking" is "booking", "/api/v1/role/Client/user" "role-Client-user". */
 const nameOf = ({ area }: CallRecord, { url }: Request): string =>
@@ -21,41 +31,91 @@ const nameOf = ({ area }: CallRecord, { url }: Request): string =>
     .replace(area ? `${area}/` : '', '')
     .replaceAll(/[^\w-]+/g, '-');
 
+/** All rows of a list that doesn't grow with time, as they are at one instant. */
+const readWhole = <C extends CallRecord, Row>(context: CallContext<C>, list: ListPage<C, Row>) =>
+  context.ports.db.transaction(
+    async (tx) => {
+      const { input } = context;
+      const rows: Row[] = [];
+      for (let total = 1; rows.length < total; ) {
+        const query = {
+          ...(input.query as ListQuery),
+          limit: BATCH,
+          offset: rows.length,
+        } as typeof input.query;
+        const page = await list({ ...context, tx, input: { ...input, query } });
+        rows.push(...page.items);
+        total = page.items.length === 0 ? 0 : page.total;
+      }
+      return rows;
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+
+async function* inBatches<C extends CallRecord, Row>(
+  context: CallContext<C>,
+  list: ListPage<C, Row>,
+  readOn: ReadOn<C, Row> | undefined,
+): AsyncGenerator<Row[]> {
+  if (!readOn) {
+    const rows = await readWhole(context, list);
+    for (let from = 0; from < rows.length; from += BATCH) yield rows.slice(from, from + BATCH);
+    return;
+  }
+  for (let after: Mark | null = null, isMore = true; isMore; ) {
+    context.request.signal.throwIfAborted();
+    const batch: Batch<Row> = await readOn(context, after, BATCH);
+    yield batch.items;
+    after = batch.next;
+    isMore = after !== null;
+  }
+}
+
+/** What is refused, or fails, before the first row is an answer of its own; later it breaks the file off, and is logged. */
+async function* begun<Row>(
+  first: IteratorResult<Row[]>,
+  rest: AsyncGenerator<Row[]>,
+  failed: (error: unknown) => void,
+): AsyncGenerator<Row[]> {
+  try {
+    if (first.done) return;
+    yield first.value;
+    yield* rest;
+  } catch (error) {
+    failed(error);
+    throw error;
+  } finally {
+    await rest.return(undefined);
+  }
+}
+
 /**
- * As `mount`, for a list: with `format` the whole filtered list is answered as a file of these columns, read at one
- * instant however many rows it has.
+ * As `mount`, for a list: with `format` the whole filtered list is answered as a file of these columns. A list that
+ * grows with time has a `readOn`, by which it is read while it is sent; without one it is read at one instant.
  */
 export const mountList = <const C extends CallRecord, Row>(
   app: App,
   call: C,
   columns: readonly FileColumn<Row>[],
-  list: (context: CallContext<C>) => Promise<Page<Row> & CallAnswer<C>>,
+  list: ListPage<C, Row>,
+  readOn?: ReadOn<C, Row>,
 ): void =>
   mount(app, call, async (context) => {
-    const asked = context.input.query as ListQuery;
-    const { format } = asked;
+    const { format } = context.input.query as ListQuery;
     if (!format) return list(context);
-    const { ports, actor, input, request } = context;
-    return ports.db.transaction(
-      async (tx) => {
-        const rows: Row[] = [];
-        for (let total = 1; rows.length < total; ) {
-          const query = { ...asked, limit: BATCH, offset: rows.length } as typeof input.query;
-          const page = await list({ ...context, tx, input: { ...input, query } });
-          rows.push(...page.items);
-          total = page.items.length === 0 ? 0 : page.total;
-        }
-        const timeZone = await findTimeZone(tx);
-        const file = await writeListFile(format, columns, rows, { t: actor.t, lang: actor.lang, timeZone });
-        const name = `${nameOf(call, request)}-${today(timeZone, actor.now.toISOString())}`;
-        return new Response(file, {
-          headers: {
-            'content-type': LIST_FILE_TYPES[format],
-            'content-disposition': `attachment; filename="${name}.${format}"`,
-            'cache-control': 'no-store',
-          },
-        });
+    const { ports, actor, request, tx } = context;
+    const timeZone = await findTimeZone(tx);
+    const batches = inBatches(context, list, readOn);
+    const rows = begun(await batches.next(), batches, (error) => {
+      if (!request.signal.aborted)
+        ports.log.error({ route: `${call.method} ${call.path}`, error: faultOf(error) }, 'a file broke off');
+    });
+    const name = `${nameOf(call, request)}-${today(timeZone, actor.now.toISOString())}`;
+    return new Response(streamListFile(format, columns, rows, { t: actor.t, lang: actor.lang, timeZone }), {
+      headers: {
+        'content-type': LIST_FILE_TYPES[format],
+        'content-disposition': `attachment; filename="${name}.${format}"`,
+        'cache-control': 'no-store',
       },
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    );
+    });
   });

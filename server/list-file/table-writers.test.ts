@@ -1,0 +1,74 @@
+import { minor } from '@domain/money';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import type { FileCell, TableWriter } from './cell';
+import { csvWriter } from './csv-writer';
+import { xlsxWriter } from './xlsx-writer';
+
+const HEADER = ['Number', 'Premise', 'Total'];
+const hkd = (units: number) => ({ amount: minor(units), currency: 'HKD' });
+const ROWS: FileCell[][] = [
+  [1, '=1+1\n"Harbour", Court', hkd(-123_456)],
+  [2, 'A & B <Court>', { amount: minor(500), currency: 'JPY' }],
+  [3, null, hkd(0)],
+];
+
+const written = (writer: TableWriter, ...batches: FileCell[][][]): Uint8Array =>
+  Buffer.concat([...batches.map((rows) => writer.write(rows)), writer.end()]);
+const partsOf = (file: Uint8Array): Record<string, string> =>
+  Object.fromEntries(Object.entries(unzipSync(file)).map(([name, bytes]) => [name, strFromU8(bytes)]));
+const rowsOf = (sheet = ''): string[] => sheet.match(/<row>.*?<\/row>/gs) ?? [];
+
+describe('a table in pieces', () => {
+  it('is the same CSV as in one', () => {
+    const whole = written(csvWriter(HEADER), ROWS);
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(whole)).toBe(
+      '\ufeffNumber,Premise,Total\r\n' +
+        '1,"\'=1+1\n""Harbour"", Court",-1234.56\r\n' +
+        '2,A & B <Court>,500\r\n' +
+        '3,,0.00\r\n',
+    );
+    expect(written(csvWriter(HEADER), ROWS.slice(0, 1), [], ROWS.slice(1))).toEqual(whole);
+  });
+
+  it('is the same workbook as in one, with its cells as they are', () => {
+    const whole = partsOf(written(xlsxWriter(HEADER), ROWS));
+    expect(Object.keys(whole).sort()).toEqual([
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
+      'xl/workbook.xml',
+      'xl/worksheets/sheet1.xml',
+    ]);
+    const rows = rowsOf(whole['xl/worksheets/sheet1.xml']);
+    expect(rows).toHaveLength(4);
+    expect(rows[1]).toContain('>=1+1\n"Harbour", Court</t>');
+    expect(rows[1]).toContain('<v>-1234.56</v>');
+    expect(rows[2]).toContain('>A &amp; B &lt;Court&gt;</t>');
+    expect(rows[3]).toBe('<row><c><v>3</v></c><c/><c s="4"><v>0</v></c></row>');
+    const apart = partsOf(written(xlsxWriter(HEADER), ROWS.slice(0, 1), [], ROWS.slice(1)));
+    expect(rowsOf(apart['xl/worksheets/sheet1.xml'])).toEqual(rows);
+  });
+
+  it('goes on in another sheet where one is full, under the same headings', () => {
+    const parts = partsOf(written(xlsxWriter(HEADER, 3), ROWS));
+    const [first, second] = [1, 2].map((sheet) => rowsOf(parts[`xl/worksheets/sheet${sheet}.xml`]));
+    expect([first?.length, second?.length]).toEqual([3, 2]);
+    expect(second?.[0]).toBe(first?.[0]);
+    expect(parts['xl/workbook.xml']?.match(/<sheet /g)).toHaveLength(2);
+    expect(parts['[Content_Types].xml']).toContain('/xl/worksheets/sheet2.xml');
+  });
+
+  it('has its headings where there are no rows', () => {
+    expect(rowsOf(partsOf(written(xlsxWriter(HEADER)))['xl/worksheets/sheet1.xml'])).toHaveLength(1);
+    expect(written(csvWriter(HEADER)).length).toBe('\ufeffNumber,Premise,Total\r\n'.length + 2);
+  });
+
+  it('keeps out of a workbook what XML can not hold', () => {
+    const file = written(xlsxWriter(['A']), [['a\u0001b\ufffe\ud800c _x0041_ \r', 'x'.repeat(40_000)]]);
+    const row = rowsOf(partsOf(file)['xl/worksheets/sheet1.xml'])[1] ?? '';
+    expect(row).toContain('>abc _x005F_x0041_ &#13;</t>');
+    expect(row.match(/x{9,}/)?.[0]).toHaveLength(32_767);
+  });
+});

@@ -1,0 +1,121 @@
+import { decimalsOf } from '@domain/money';
+import { Zip, ZipDeflate } from 'fflate';
+import { decimal, type FileCell, type TableWriter } from './cell';
+import { amountStyle, HEADING_STYLE, SHEET_END, sheetName, sheetStart, workbookParts } from './xlsx-parts';
+
+/** As many rows as a sheet has, with its heading. */
+const LONGEST_SHEET = 1_048_576;
+/** As many letters as a cell holds. */
+const LONGEST_CELL = 32_767;
+const WIDEST = 60;
+/** The dates of the files in the archive, which nobody reads: the same content is the same bytes. */
+const WRITTEN = new Date(2000, 0, 1);
+
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
+
+/** Without what XML can't hold; "_x0041_" is a sign's number in a spreadsheet, so such a text has its own. */
+const xmlText = (text: string): string =>
+  text
+    .slice(0, LONGEST_CELL)
+    .replace(/(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu, '')
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+    .replace(/[&<>\r]/g, (sign) => SIGNS[sign] ?? sign);
+
+const textCell = (text: string, style = ''): string =>
+  `<c t="inlineStr"${style}><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
+
+const xmlCell = (cell: FileCell): string => {
+  if (cell === null || cell === '') return '<c/>';
+  if (typeof cell === 'string') return textCell(cell);
+  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
+  return `<c s="${amountStyle(decimalsOf(cell.currency))}"><v>${decimal(cell)}</v></c>`;
+};
+
+/** In letters of the sheet, of which a Chinese one takes two. */
+const widthOf = (cell: FileCell): number => {
+  const text = `${cell !== null && typeof cell === 'object' ? decimal(cell) : (cell ?? '')}`;
+  return text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0);
+};
+
+const joined = (pieces: readonly Uint8Array[]): Uint8Array => {
+  const all = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
+};
+
+/** A workbook as a growing ZIP archive; a table that is longer than a sheet goes on in the next one. */
+export const xlsxWriter = (header: readonly string[], longestSheet = LONGEST_SHEET): TableWriter => {
+  const encoder = new TextEncoder();
+  const head = `<row>${header.map((name) => textCell(name, ` s="${HEADING_STYLE}"`)).join('')}</row>`;
+  let ready: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    ready.push(piece);
+  });
+  const add = (name: string): ZipDeflate => {
+    const file = new ZipDeflate(name, { level: 6 });
+    file.mtime = WRITTEN;
+    zip.add(file);
+    return file;
+  };
+  const taken = (): Uint8Array => {
+    const bytes = joined(ready);
+    ready = [];
+    return bytes;
+  };
+
+  let start: string | null = null;
+  let sheets = 0;
+  let sheet: ZipDeflate | null = null;
+  let rowsOfSheet = 0;
+  /** Columns stand before the rows, so they are as wide as the first rows need. */
+  const startOf = (rows: readonly FileCell[][]): string => {
+    const widths = header.map((name, at) =>
+      Math.min(
+        WIDEST,
+        2 + rows.reduce((most, row) => Math.max(most, widthOf(row[at] ?? null)), widthOf(name)),
+      ),
+    );
+    return sheetStart(widths) + head;
+  };
+  const openSheet = (begin: string): ZipDeflate => {
+    sheets += 1;
+    rowsOfSheet = 1;
+    const opened = add(sheetName(sheets));
+    opened.push(encoder.encode(begin));
+    return opened;
+  };
+  const closeSheet = () => {
+    sheet?.push(encoder.encode(SHEET_END), true);
+    sheet = null;
+  };
+
+  const put = (rows: readonly FileCell[][]): void => {
+    start ??= startOf(rows);
+    for (let from = 0; from < rows.length || sheets === 0; ) {
+      sheet ??= openSheet(start);
+      const fitting = rows.slice(from, from + longestSheet - rowsOfSheet);
+      sheet.push(encoder.encode(fitting.map((row) => `<row>${row.map(xmlCell).join('')}</row>`).join('')));
+      from += fitting.length;
+      rowsOfSheet += fitting.length;
+      if (rowsOfSheet === longestSheet) closeSheet();
+    }
+  };
+  return {
+    write: (rows) => {
+      put(rows);
+      return taken();
+    },
+    end: () => {
+      put([]);
+      closeSheet();
+      for (const [name, xml] of workbookParts(sheets)) add(name).push(encoder.encode(xml), true);
+      zip.end();
+      return taken();
+    },
+  };
+};
