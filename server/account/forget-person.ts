@@ -1,4 +1,5 @@
 import { accessRightTable, guardGroupRightTable, premiseGroupRightTable } from '@server/access-right/table';
+import { PERSONAL_MEMBERS } from '@server/audit/seal';
 import { auditTable } from '@server/audit/table';
 import { bookingHistoryTable, calendarKeyTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
@@ -35,9 +36,6 @@ const OWN_TABLES = [
   calendarKeyTable,
 ] as const;
 
-/** Members of the audit's before and after that say, or in free words may say, who somebody is. */
-const PERSONAL = ['email', 'name', 'firstName', 'lastName', 'phone', 'companyName', 'statusReason'];
-
 /**
  * Mails to the present e-mail, to one that was asked for, and to earlier ones, which only the audit still knows; not
  * those to an e-mail that is somebody else's.
@@ -72,10 +70,10 @@ const forgetMails = async (tx: Tx, { id, email }: Person): Promise<void> => {
 /** Rows of others that name the person: the facts stay, the name goes. */
 const scrubNames = async (tx: Tx, { id }: Person): Promise<void> => {
   const without = (column: typeof auditTable.before | typeof auditTable.after) =>
-    sql`case when jsonb_typeof(${column}) = 'object' then ${column} - ${sql.param(PERSONAL)}::text[] else ${column} end`;
+    sql`case when jsonb_typeof(${column}) = 'object' then ${column} - ${sql.param([...PERSONAL_MEMBERS])}::text[] else ${column} end`;
   await tx
     .update(auditTable)
-    .set({ before: without(auditTable.before), after: without(auditTable.after) })
+    .set({ before: without(auditTable.before), after: without(auditTable.after), personalSalt: null })
     .where(eq(auditTable.subject, `user:${id}`));
   // A notice of a booking is written at the instant of the history row of who did it, and names that person.
   const didIt = tx

@@ -1,8 +1,12 @@
 import { identity, instantColumn } from '@server/db/columns';
 import { userTable } from '@server/user/table';
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Every change of role, access, price, setting and document, and every refused sign-in. */
+/**
+ * Every change of role, access, price, setting and document, and every refused sign-in. Append only: a trigger lets a
+ * row be sealed once and a person's names be erased, and nothing else.
+ */
 export const auditTable = pgTable(
   'audit',
   {
@@ -14,11 +18,18 @@ export const auditTable = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
     address: text('address').notNull(),
+    /** Place in the chain of seals (see seal.ts); null until the job has sealed the row. */
+    sealNumber: integer('seal_number').unique(),
+    seal: text('seal'),
+    personalHash: text('personal_hash'),
+    /** Erased with the person whom the row names. */
+    personalSalt: text('personal_salt'),
   },
   (row) => [
     index('audit_at').on(row.at),
     index('audit_action').on(row.action, row.at),
     index('audit_subject').on(row.subject, row.at),
     index('audit_by').on(row.byUserId, row.at),
+    index('audit_unsealed').on(row.id).where(sql`${row.sealNumber} is null`),
   ],
 );

@@ -1,3 +1,4 @@
+import { sealAudit } from '@server/audit/seal-audit';
 import { announceExpiringLicences } from '@server/guard/announce-licences';
 import { mailSender } from '@server/mail/send-mails';
 import { mailNews } from '@server/notification/mail-news';
@@ -39,6 +40,12 @@ const tidyJob = ({ db, clock }: Ports): Job => ({
   run: () => tidy(db, clock.now()),
 });
 
+const auditJob = ({ db }: Ports): Job => ({
+  name: 'audit',
+  everySeconds: 60,
+  run: () => sealAudit(db),
+});
+
 const newsJob = ({ db, clock }: Ports): Job => ({
   name: 'news',
   everySeconds: 2,
@@ -47,4 +54,4 @@ const newsJob = ({ db, clock }: Ports): Job => ({
 
 /** Everything that runs by the clock, in both runtimes. The answer stops it; call it before the database closes. */
 export const startJobs = (ports: Ports): (() => Promise<void>) =>
-  runJobs([mailJob(ports), newsJob(ports), licencesJob(ports), tidyJob(ports)], ports);
+  runJobs([mailJob(ports), newsJob(ports), licencesJob(ports), auditJob(ports), tidyJob(ports)], ports);
