@@ -79,11 +79,16 @@ const selectEntries = (tx: Tx, order: KeyOrder, where: SQL | undefined, lang: La
     .$dynamic();
 
 const onWire = ({
-  entry: { byUserId, at, ...entry },
+  entry: { id, at, action, subject, before, after, address },
   by,
   subjectName: name,
 }: Awaited<ReturnType<typeof selectEntries>>[number]): AuditEntry => ({
-  ...entry,
+  id,
+  action,
+  subject,
+  before,
+  after,
+  address,
   at: at.toISOString(),
   by: by && { id: by.id, name: personName(by) },
   subjectName: name,
