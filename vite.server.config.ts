@@ -11,7 +11,11 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'server/main.ts', admin: 'server/admin.ts' },
+      input: {
+        main: 'server/main.ts',
+        admin: 'server/admin.ts',
+        'backup-restore': 'server/backup-restore.ts',
+      },
       // Flat, because modules find the other products of the build by their own folder.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

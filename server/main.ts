@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isApiPath } from '@contract/api-path';
 import { createApp } from './app';
-import { COMMANDS } from './control/commands';
+import { ALL_COMMANDS } from './control/all-commands.node';
 import { listenForCommands } from './control/listen-for-commands.node';
 import { connect } from './db/connect.node';
 import { migrate } from './db/migrate';
@@ -101,7 +101,7 @@ const start = async () => {
           }),
         )
       : null;
-  const control = await listenForCommands(environment.DATA_DIR, COMMANDS, ports).catch((error) => {
+  const control = await listenForCommands(environment.DATA_DIR, ALL_COMMANDS, ports).catch((error) => {
     log.warn({ reason: faultOf(error) }, 'npm run admin and npm run backup will not reach this server');
     return null;
   });

@@ -1,13 +1,29 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { BackupError } from './format';
+import { CommandError } from '@server/control/command';
 
-type Write = (text: string) => Promise<void>;
+export type Write = (text: string) => Promise<void>;
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
+
+/** Resolves when the stream has taken a text; rejects when it breaks before, also where it would never say so. */
+export const writerOf =
+  (stream: Writable): Write =>
+  (text) =>
+    new Promise((resolve, reject) => {
+      const broken = () => reject(stream.errored ?? new Error('The backup broke off'));
+      if (stream.destroyed) return broken();
+      stream.once('close', broken);
+      stream.write(text, (error) => {
+        stream.off('close', broken);
+        if (error) reject(error);
+        else resolve();
+      });
+    });
 
 /** So that the file's new name is on the disk too. */
 const syncFolder = async (folder: string): Promise<void> => {
@@ -19,38 +35,12 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-const compressInto = async <T>(path: string, fill: (write: Write) => Promise<T>): Promise<T> => {
-  const gzip = createGzip();
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
-  const written = pipeline(gzip, file);
-  let failure: unknown;
-  written.catch((error) => {
-    failure = error;
-  });
-  const write: Write = (text) =>
-    new Promise((resolve, reject) => {
-      gzip.write(text, (error) => (error ? reject(failure ?? error) : resolve()));
-    });
-  try {
-    const result = await fill(write);
-    gzip.end();
-    await written;
-    return result;
-  } catch (error) {
-    gzip.destroy();
-    throw error;
-  }
-};
-
-/**
- * Writes a compressed file that has its name only when it is whole and on the disk, for its owner alone. A slow disk
- * holds `fill` up.
- */
-export const writeBackupFile = async <T>(path: string, fill: (write: Write) => Promise<T>): Promise<T> => {
+/** `fill` writes a file of another name, which gets this one when it is whole and on the disk. */
+const writeWhole = async <T>(path: string, fill: (file: Writable) => Promise<T>): Promise<T> => {
   const unfinished = `${path}.unfinished`;
   await rm(unfinished, { force: true });
   try {
-    const result = await compressInto(unfinished, fill);
+    const result = await fill(createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }));
     await rename(unfinished, path);
     await syncFolder(dirname(path));
     return result;
@@ -59,6 +49,36 @@ export const writeBackupFile = async <T>(path: string, fill: (write: Write) => P
     throw error;
   }
 };
+
+/** Writes a compressed file for its owner alone, whole or not at all. A slow disk holds `fill` up. */
+export const writeBackupFile = <T>(path: string, fill: (write: Write) => Promise<T>): Promise<T> =>
+  writeWhole(path, async (file) => {
+    const gzip = createGzip();
+    const written = pipeline(gzip, file);
+    // A full disk is told by what writes, too.
+    written.catch(() => {});
+    try {
+      const result = await fill(writerOf(gzip));
+      gzip.end();
+      await written;
+      return result;
+    } catch (error) {
+      gzip.destroy();
+      throw await written.then(
+        () => error,
+        (cause) => (codeOf(cause) === 'ERR_STREAM_PREMATURE_CLOSE' ? error : cause),
+      );
+    }
+  });
+
+/** Stores the bytes of a backup that another process writes, in the same way. */
+export const storeBackupFile = (path: string, bytes: ReadableStream<Uint8Array>): Promise<void> =>
+  writeWhole(path, (file) => pipeline(Readable.fromWeb(bytes as never), file)).catch((error) => {
+    const code = codeOf(error);
+    if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
+      throw new CommandError('The running server broke the backup off; its log says why. Nothing was kept.');
+    throw /^E[A-Z]+$/.test(code) ? new CommandError(`The file ${path} can't be written (${code}).`) : error;
+  });
 
 /** Not by readline, which takes U+2028 within a text for the end of a line. */
 async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
@@ -79,12 +99,11 @@ export async function* linesOfBackup(path: string): AsyncGenerator<string> {
   try {
     yield* linesOf(file.pipe(gunzip).setEncoding('utf8'));
   } catch (error) {
-    if (error instanceof BackupError) throw error;
     const code = codeOf(error);
-    if (code === 'ENOENT') throw new BackupError(`There is no file ${path}.`);
+    if (code === 'ENOENT') throw new CommandError(`There is no file ${path}.`);
     if (code.startsWith('Z_'))
-      throw new BackupError(`The file ${path} is not a whole backup (${code}). Nothing was changed.`);
-    throw new BackupError(`The file ${path} can't be read (${code}).`);
+      throw new CommandError(`The file ${path} is not a whole backup (${code}). Nothing was changed.`);
+    throw new CommandError(`The file ${path} can't be read (${code}).`);
   } finally {
     file.destroy();
     gunzip.destroy();

@@ -1,6 +1,6 @@
+import { CommandError } from '@server/control/command';
 import type { Tx } from '@server/db/database';
 import { sql } from 'drizzle-orm';
-import { BackupError } from './format';
 import { listTables, nextIdOf, quoted, type StoredTable } from './tables';
 
 const count = async (tx: Tx, tables: readonly StoredTable[], name: string): Promise<number> => {
@@ -15,7 +15,7 @@ const refuseFull = async (tx: Tx, tables: readonly StoredTable[]): Promise<void>
   const accounts = await count(tx, tables, 'user_account');
   if (accounts === 0) return;
   const [premises, bookings] = [await count(tx, tables, 'premise'), await count(tx, tables, 'booking')];
-  throw new BackupError(
+  throw new CommandError(
     `The database is not empty: a restore would delete its ${accounts} accounts, ${premises} premises and ${bookings} bookings and put the backup in their place. Nothing was changed. Restore into a new database, or with a DATA_DIR that does not exist yet.`,
   );
 };
@@ -27,7 +27,7 @@ const refuseFull = async (tx: Tx, tables: readonly StoredTable[]): Promise<void>
 export const emptyDatabase = async (tx: Tx): Promise<Record<string, number>> => {
   const { tables, foreign } = await listTables(tx);
   if (foreign.length > 0) {
-    throw new BackupError(
+    throw new CommandError(
       `The database holds tables that are not Keepwatch's (${foreign.join(', ')}). Nothing was changed. Restore into a database of its own.`,
     );
   }

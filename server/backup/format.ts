@@ -42,8 +42,3 @@ export interface BackupTrailer {
  * that open pages are told (nobody waits for those of another time), and when backups were made.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set(['sign_in', 'attempt', 'outbox', 'backup_state']);
-
-/** Why a backup or a restore did not happen, as one sentence for the person at the terminal. */
-export class BackupError extends Error {
-  override name = 'BackupError';
-}

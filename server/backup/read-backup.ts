@@ -1,6 +1,7 @@
 import { instant } from '@contract/primitives';
+import { CommandError } from '@server/control/command';
 import * as z from 'zod/mini';
-import { BackupError, type BackupHeader, type BackupTrailer, FORMAT, type TableHead } from './format';
+import { type BackupHeader, type BackupTrailer, FORMAT, type TableHead } from './format';
 
 const header = z.object({
   keepwatchBackup: z.literal(FORMAT),
@@ -18,7 +19,7 @@ const trailer = z.object({
 });
 
 export const damaged = (what: string) =>
-  new BackupError(`The backup is damaged: ${what}. Nothing was changed.`);
+  new CommandError(`The backup is damaged: ${what}. Nothing was changed.`);
 
 const parse = (line: string): unknown => {
   try {
@@ -33,7 +34,7 @@ const headerOf = (line: string | undefined): BackupHeader => {
   const read = header.safeParse(written);
   if (read.success) return read.data;
   const other = anyHeader.safeParse(written);
-  throw new BackupError(
+  throw new CommandError(
     other.success && other.data.keepwatchBackup > FORMAT
       ? 'The backup was written by a newer release of Keepwatch; restore it with that one.'
       : 'The file is not a backup of Keepwatch.',

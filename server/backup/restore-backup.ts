@@ -1,8 +1,9 @@
+import { CommandError } from '@server/control/command';
 import type { Database, Tx } from '@server/db/database';
 import { findUnknownMigration, migrateInside } from '@server/db/migrate';
 import { sql } from 'drizzle-orm';
 import { emptyDatabase } from './empty-database';
-import { BackupError, type BackupHeader, type BackupTrailer, LEFT_OUT, type TableHead } from './format';
+import { type BackupHeader, type BackupTrailer, LEFT_OUT, type TableHead } from './format';
 import { type BackupPart, damaged, readBackup } from './read-backup';
 import { readRows } from './read-rows';
 import { listTables, quoted, type StoredTable, setNextId, writeValuesAlike } from './tables';
@@ -30,11 +31,11 @@ const OF_SECOND_FACTORS = new Set(['second_factor', 'recovery_code']);
 const checkHeader = (header: BackupHeader, { keyFingerprint, withoutSecondFactors }: RestoreFacts): void => {
   const unknown = findUnknownMigration(header.migrations);
   if (unknown)
-    throw new BackupError(
+    throw new CommandError(
       `The backup was written by a newer release of Keepwatch, ${header.version}; restore it with that one.`,
     );
   if (header.secondFactors === 0 || withoutSecondFactors || header.keyFingerprint === keyFingerprint) return;
-  throw new BackupError(
+  throw new CommandError(
     `The backup holds ${header.secondFactors} second factors, encrypted with another key than this installation's. Set SECRET_KEY to the key of the installation that was backed up, or copy its secret-key into DATA_DIR. Where that key is lost, add --without-second-factors: the people concerned set theirs up anew.`,
   );
 };

@@ -5,6 +5,7 @@ import { isMigrated } from '@server/db/migrate';
 import type { Environment } from '@server/environment.node';
 import { silentLog } from '@server/ports/log';
 import { nodePorts } from '@server/ports/ports.node';
+import { ALL_COMMANDS } from './all-commands.node';
 import { askServer } from './ask-server.node';
 import { type CommandAnswer, CommandError } from './command';
 import { COMMANDS } from './commands';
@@ -24,7 +25,7 @@ const runHere = async (environment: Environment, name: string, args: readonly st
   try {
     if (!(await isMigrated(connection.db)))
       throw new CommandError('The database is not of this version: start Keepwatch once, then try again.');
-    const command = COMMANDS[name];
+    const command = ALL_COMMANDS[name];
     if (command) await take(await command(nodePorts(environment, connection), args));
   } finally {
     await connection.close();
@@ -41,7 +42,7 @@ export const runCommand = async (
   args: readonly string[],
   take: Take,
 ): Promise<void> => {
-  if (!Object.hasOwn(COMMANDS, name)) {
+  if (!Object.hasOwn(ALL_COMMANDS, name)) {
     const known = Object.keys(COMMANDS).join(', ');
     throw new CommandError(`There is no command ${name || '(none was given)'}. The commands are: ${known}.`);
   }

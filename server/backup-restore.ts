@@ -1,0 +1,15 @@
+import { backUp, restore } from './backup/terminal.node';
+import { CommandError } from './control/command';
+import { readEnvironment } from './environment.node';
+import { StartError } from './start-error';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+try {
+  const [name, ...args] = process.argv.slice(2);
+  await (name === 'restore' ? restore : backUp)(readEnvironment(process.env), args, say);
+} catch (error) {
+  if (!(error instanceof CommandError || error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

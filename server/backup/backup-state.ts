@@ -1,0 +1,49 @@
+import type { Tx } from '@server/db/database';
+import { and, isNull, lt, or, sql } from 'drizzle-orm';
+import { backupStateTable } from './table';
+
+const CLAIM_MS = 5 * 60_000;
+/** How often whoever makes a backup has to say that it still does. */
+export const CLAIM_RENEWED_MS = 60_000;
+
+const claimEnd = (now: Date) => new Date(now.getTime() + CLAIM_MS);
+
+/** When the last good backup was made; null when there never was one. */
+export const findLastBackup = async (tx: Tx): Promise<Date | null> => {
+  const [state] = await tx.select({ at: backupStateTable.lastGoodAt }).from(backupStateTable);
+  return state?.at ?? null;
+};
+
+export const recordBackup = async (tx: Tx, at: Date): Promise<void> => {
+  await tx
+    .insert(backupStateTable)
+    .values({ lastGoodAt: at })
+    .onConflictDoUpdate({ target: backupStateTable.id, set: { lastGoodAt: at } });
+};
+
+/** True for one server alone, where no nightly backup has been made since that instant. */
+export const claimNightly = async (tx: Tx, since: Date, now: Date): Promise<boolean> => {
+  await tx.insert(backupStateTable).values({}).onConflictDoNothing();
+  const { lastNightlyAt, claimedUntil } = backupStateTable;
+  const claimed = await tx
+    .update(backupStateTable)
+    .set({ claimedUntil: claimEnd(now) })
+    .where(
+      and(
+        or(isNull(lastNightlyAt), lt(lastNightlyAt, since)),
+        or(isNull(claimedUntil), lt(claimedUntil, now)),
+      ),
+    )
+    .returning({ id: backupStateTable.id });
+  return claimed.length > 0;
+};
+
+export const renewClaim = async (tx: Tx, now: Date): Promise<void> => {
+  await tx.update(backupStateTable).set({ claimedUntil: claimEnd(now) });
+};
+
+/** Done, and good; or not done, so that whoever looks next tries again. */
+export const releaseClaim = async (tx: Tx, madeAt: Date | null): Promise<void> => {
+  const made = madeAt ? { lastGoodAt: madeAt, lastNightlyAt: madeAt } : {};
+  await tx.update(backupStateTable).set({ claimedUntil: sql`null`, ...made });
+};

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import { type Command, CommandError, type Commands } from '@server/control/command';
+import { encryptSecrets } from '@server/second-factor/encrypt-secrets';
+import { StartError } from '@server/start-error';
+import { linesOfBackup, writerOf } from './backup-file.node';
+import { recordBackup } from './backup-state';
+import { makeBackup } from './make-backup';
+import { restoreBackup } from './restore-backup';
+
+/** An embedded database waits for a backup; one that nobody takes is given up after so long. */
+const PATIENCE_MS = 60_000;
+
+const backupCommand: Command = async (ports) => {
+  const gzip = createGzip();
+  const write = writerOf(gzip);
+  const writeInTime = async (text: string) => {
+    const giveUp = setTimeout(() => gzip.destroy(new Error('Nobody takes the backup')), PATIENCE_MS);
+    await write(text).finally(() => clearTimeout(giveUp));
+  };
+  const make = async () => {
+    const madeAt = await makeBackup(ports, writeInTime);
+    // Before the last bytes leave, after which a process of its own closes the database.
+    await recordBackup(ports.db, madeAt);
+    gzip.end();
+  };
+  make().catch((error) => gzip.destroy(error));
+  return Readable.toWeb(gzip) as ReadableStream<Uint8Array>;
+};
+
+const WITHOUT = '--without-second-factors';
+
+interface Failure {
+  code?: string;
+  cause?: Failure;
+}
+
+/** What PostgreSQL says, in a sentence; values stay out of it. */
+const inWords = (error: unknown): unknown => {
+  if (error instanceof StartError) return new CommandError(`${error.message} Nothing was changed.`);
+  for (let at = error as Failure | undefined; at; at = at.cause) {
+    if (at.code === '55P03' || at.code === '40P01')
+      return new CommandError(
+        'Somebody else uses the tables of this database. Nothing was changed; try again.',
+      );
+    if (at.code?.startsWith('22') || at.code?.startsWith('23'))
+      return new CommandError(
+        `The backup is damaged: PostgreSQL refuses a row (${at.code}). Nothing was changed.`,
+      );
+  }
+  return error;
+};
+
+export const restoreCommand: Command = async ({ db, clock, secretBox }, [path, ...more]) => {
+  if (!path || more.some((word) => word !== WITHOUT))
+    throw new CommandError(`Say from where: restore -- <file> [${WITHOUT}].`);
+  const facts = {
+    now: clock.now(),
+    keyFingerprint: await secretBox.fingerprint(),
+    withoutSecondFactors: more.includes(WITHOUT),
+  };
+  const { header, trailer } = await restoreBackup(db, linesOfBackup(path), facts, (tx) =>
+    encryptSecrets(tx, secretBox),
+  ).catch((error) => {
+    throw inWords(error);
+  });
+  const rowsOf = (table: string) => trailer.tables.find((sum) => sum.table === table)?.rows ?? 0;
+  const all = trailer.tables.reduce((sum, { rows }) => sum + rows, 0);
+  return {
+    lines: [
+      `Restored the backup of ${header.createdAt} (release ${header.version}): ${rowsOf('user_account')} accounts, ${rowsOf('premise')} premises, ${rowsOf('booking')} bookings; ${all} rows in ${trailer.tables.length} tables, counts and checksums compared.`,
+      'Everybody signs in anew.',
+    ],
+  };
+};
+
+export const BACKUP_COMMANDS: Commands = { backup: backupCommand, restore: restoreCommand };

@@ -1,0 +1,202 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isMigrated, migrate, migrateInside } from '../db/migrate';
+import { fileTable } from '../file/table';
+import { companyTable } from '../metadata/table';
+import { outboxTable } from '../outbox/table';
+import { secondFactorTable } from '../second-factor/table';
+import { signInTable } from '../session/table';
+import { makePerson } from '../test/caller';
+import { testDatabase, truncate } from '../test/database';
+import { testPorts } from '../test/ports';
+import { linesOfBackup, writeBackupFile } from './backup-file.node';
+import { restoreBackup } from './restore-backup';
+import { writeBackup } from './write-backup';
+
+const KEY = 'fingerprint';
+const source = testPorts(await testDatabase(), { now: '2026-03-02T04:00:00.000Z' });
+const { db, clock } = source;
+const open = () => PGlite.create({ extensions: { btree_gist } });
+let pglite: PGlite;
+let target: typeof db;
+let folder: string;
+let file: string;
+
+const facts = (more = {}) => ({ now: clock.now(), keyFingerprint: KEY, ...more });
+const write = (from: typeof db) =>
+  writeBackupFile(file, (take) =>
+    writeBackup(from, { version: '1.0.0', now: clock.now(), keyFingerprint: KEY }, take),
+  );
+const restore = (more = {}) => restoreBackup(target, linesOfBackup(file), facts(more));
+const edit = async (change: (lines: string) => string) =>
+  writeFile(file, gzipSync(change(gunzipSync(await readFile(file)).toString())));
+const tablesOf = async (of: typeof db) =>
+  (await of.execute(sql`select tablename from pg_tables where schemaname = 'public'`)).rows.length;
+const nextOutboxId = async () => {
+  const row = { at: clock.now(), keys: ['User' as const], userIds: null };
+  return (await target.insert(outboxTable).values(row).returning())[0]?.id;
+};
+
+beforeAll(async () => {
+  pglite = await open();
+  target = drizzle({ client: pglite });
+  folder = await mkdtemp(join(tmpdir(), 'keepwatch-restore-'));
+  file = join(folder, 'one.backup');
+});
+afterAll(async () => {
+  await pglite.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  await truncate(db);
+  await pglite.exec('drop schema public cascade; create schema public');
+});
+
+describe('a restore', () => {
+  it('brings back every kind of value, to the letter', async () => {
+    const { viewer } = await makePerson(source, 'Client');
+    const bytes = Uint8Array.from({ length: 300 }, (_, index) => index % 256);
+    const id = crypto.randomUUID();
+    await db.insert(fileTable).values({
+      id,
+      ownerUserId: viewer.userId,
+      type: 'image/png',
+      bytes,
+      createdAt: clock.now(),
+    });
+    const names = { cn: '海\u2028望 "x" \\ \t\n[1]', hk: '', en: '𠮷 😀 \u0001' };
+    await db
+      .insert(companyTable)
+      .values({ code: 'É', names, createdAt: clock.now(), updatedAt: clock.now() });
+    await write(db);
+    const { trailer } = await restore();
+    expect(trailer.tables.find(({ table }) => table === 'company')?.rows).toBe(1);
+    expect((await target.select().from(companyTable))[0]?.names).toEqual(names);
+    expect([...((await target.select().from(fileTable))[0]?.bytes ?? [])]).toEqual([...bytes]);
+    expect((await readdir(folder)).sort()).toEqual(['one.backup']);
+  });
+
+  it('leaves out who was signed in and what pages were told, and goes on with ids that nobody knows', async () => {
+    const { token } = await makePerson(source, 'Client');
+    const row = { at: clock.now(), keys: ['User' as const], userIds: null };
+    for (let count = 0; count < 5; count += 1) await db.insert(outboxTable).values(row);
+    await write(db);
+    expect(gunzipSync(await readFile(file)).toString()).not.toContain(token);
+    await migrate(target, clock);
+    await target.execute(sql`select setval('outbox_id_seq', 1000)`);
+    await restore();
+    expect(await target.select().from(signInTable)).toEqual([]);
+    expect(await nextOutboxId()).toBe(1001);
+  });
+
+  it('changes nothing of a database that has accounts, and says what it would do', async () => {
+    await makePerson(source, 'Client');
+    await write(db);
+    await restore();
+    await expect(restore()).rejects.toThrow(
+      'a restore would delete its 1 accounts, 0 premises and 0 bookings and put the backup in their place',
+    );
+    await pglite.exec('drop schema public cascade; create schema public; create table theirs (id int)');
+    await expect(restore()).rejects.toThrow("tables that are not Keepwatch's (theirs)");
+  });
+
+  it('takes an empty database of this release, and brings an older backup to it', async () => {
+    const older = await open();
+    const olderDb = drizzle({ client: older });
+    await migrateInside(
+      olderDb,
+      clock.now(),
+      new Set(['0000_foundation', '0001_guard_once', '0002_accounts']),
+    );
+    await olderDb.execute(sql`insert into user_account
+      (email, first_name, last_name, language, status, created_at, updated_at)
+      values ('old@keepwatch.test', 'Old', 'Chan', 'en', 'active', now(), now())`);
+    await write(olderDb);
+    await older.close();
+    await migrate(target, clock);
+    const { header } = await restore();
+    expect(header.migrations).toHaveLength(3);
+    expect(await isMigrated(target)).toBe(true);
+    const { rows } = await target.execute(sql`select email from user_account`);
+    expect(rows).toEqual([{ email: 'old@keepwatch.test' }]);
+  });
+
+  it('asks for the key only where second factors are stored, and can leave them out', async () => {
+    const { viewer } = await makePerson(source, 'Client');
+    await write(db);
+    await restore({ keyFingerprint: null });
+    await pglite.exec('drop schema public cascade; create schema public');
+    await db
+      .insert(secondFactorTable)
+      .values({ userId: viewer.userId, secret: 'v1:x.y', createdAt: clock.now() });
+    await write(db);
+    await expect(restore({ keyFingerprint: 'another' })).rejects.toThrow(
+      /1 second factors, encrypted with another key/,
+    );
+    expect(await tablesOf(target)).toBe(0);
+    await restore({ keyFingerprint: 'another', withoutSecondFactors: true });
+    expect(await target.select().from(secondFactorTable)).toEqual([]);
+  });
+});
+
+describe('a damaged backup', () => {
+  const damages: [string, (lines: string) => string, RegExp][] = [
+    [
+      'has a changed value',
+      (lines) => lines.replace('"Chan"', '"Chen"'),
+      /checksum of the table user_account/,
+    ],
+    [
+      'lacks a row',
+      (lines) => lines.replace('\n["1","funding_phase1","true"]', ''),
+      /user_flag has 0 rows in place of 1/,
+    ],
+    ['lacks its end', (lines) => lines.replace(/\n[^\n]*\n$/, '\n'), /its end is missing/],
+    [
+      'is of a newer form',
+      (lines) => lines.replace('"keepwatchBackup":1', '"keepwatchBackup":2'),
+      /newer release/,
+    ],
+    [
+      'has newer tables',
+      (lines) => lines.replace('0000_foundation', '9999_later'),
+      /newer release of Keepwatch, 1.0.0/,
+    ],
+    ['has other columns', (lines) => lines.replace('"first_name",', ''), /has other columns/],
+    ['is none', () => 'something\nelse\n', /not a backup of Keepwatch/],
+  ];
+  it.each(damages)('that %s changes nothing', async (_, change, words) => {
+    await makePerson(source, 'Client');
+    await write(db);
+    await edit(change);
+    await expect(restore()).rejects.toThrow(words);
+    expect(await tablesOf(target)).toBe(0);
+  });
+
+  it('that was cut off, or is not there, is told in words', async () => {
+    await makePerson(source, 'Client');
+    await write(db);
+    const bytes = await readFile(file);
+    await writeFile(file, bytes.subarray(0, bytes.length - 20));
+    await expect(restore()).rejects.toThrow(/not a whole backup/);
+    await rm(file);
+    await expect(restore()).rejects.toThrow(/There is no file/);
+    expect(await tablesOf(target)).toBe(0);
+  });
+
+  it('is never left where writing it fails', async () => {
+    const failed = writeBackupFile(file, async (take) => {
+      await take('half');
+      throw new Error('the database is gone');
+    });
+    await expect(failed).rejects.toThrow('the database is gone');
+    expect(await readdir(folder)).toEqual([]);
+  });
+});

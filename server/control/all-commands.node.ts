@@ -1,0 +1,6 @@
+import { BACKUP_COMMANDS } from '@server/backup/commands.node';
+import type { Commands } from './command';
+import { COMMANDS } from './commands';
+
+/** What a running server does for the terminal. */
+export const ALL_COMMANDS: Commands = { ...COMMANDS, ...BACKUP_COMMANDS };
