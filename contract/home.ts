@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingRow, slot } from './booking';
 import { call } from './call';
-import { money, month, named } from './primitives';
+import { instant, money, month, named } from './primitives';
 
 const nextSlot = z.strictObject({ ...slot.shape, premise: named });
 export type NextSlot = z.infer<typeof nextSlot>;
@@ -35,6 +35,8 @@ export const adminHome = z.strictObject({
   openPlaces: z.int(),
   /** Guards with a licence that expires within 90 days or has expired. */
   expiringGuards: z.int(),
+  /** For SuperAdmins; null for others. Late: more than 48 hours ago, where one is made each night. */
+  backup: z.nullable(z.strictObject({ lastAt: z.nullable(instant), isLate: z.boolean() })),
 });
 export type AdminHome = z.infer<typeof adminHome>;
 

@@ -50,6 +50,7 @@ const openRuntime = async () => {
     meter: noMeter,
     publicUrl: self.location.origin,
     trustProxy: false,
+    isBackedUpNightly: false,
     development: true,
   };
   await migrate(db, systemClock);

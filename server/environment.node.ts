@@ -51,6 +51,13 @@ const variables = {
       /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text) ? text : undefined,
     ),
   ),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_KEEP: z._default(
+    parsed('a whole number from 1 to 1000', (text) =>
+      /^[1-9]\d{0,3}$/.test(text) && Number(text) <= 1000 ? Number(text) : undefined,
+    ),
+    7,
+  ),
   METRICS_PORT: z.optional(parsed('a whole number from 1 to 65535', portOf)),
   SECRET_KEY: z.optional(
     parsed('at least 32 characters without a space, such as "openssl rand -base64 32" prints', (text) =>

@@ -10,6 +10,7 @@ describe('the environment', () => {
       PUBLIC_URL: 'http://127.0.0.1:3000',
       TRUST_PROXY: false,
       LOG_LEVEL: 'info',
+      BACKUP_KEEP: 7,
     });
   });
 
@@ -45,6 +46,7 @@ describe('the environment', () => {
       'too short',
       'must be at least 32 characters without a space, such as "openssl rand -base64 32" prints.',
     ],
+    ['BACKUP_KEEP', '0', 'must be a whole number from 1 to 1000; it is "0".'],
     ['TRUST_PROXY', 'yes', 'must be one of true, false; it is "yes".'],
     ['LOG_LEVEL', 'loud', 'must be one of debug, info, warn, error, silent'],
     ['CLOCK', '2026-02-30T00:00:00.000Z', 'must be an instant'],

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isApiPath } from '@contract/api-path';
 import { createApp } from './app';
+import { findLastBackup } from './backup/backup-state';
+import { checkBackupFolder, nightlyBackupJob } from './backup/nightly-backup.node';
 import { ALL_COMMANDS } from './control/all-commands.node';
 import { listenForCommands } from './control/listen-for-commands.node';
 import { connect } from './db/connect.node';
@@ -65,6 +67,7 @@ const start = async () => {
   const { demo } = readOptions();
   const environment = readEnvironment(process.env);
   const log = nodeLog(environment.LOG_LEVEL);
+  if (environment.BACKUP_DIR) await checkBackupFolder(environment.BACKUP_DIR);
   const connection = await connect(
     {
       databaseUrl: environment.DATABASE_URL,
@@ -89,7 +92,8 @@ const start = async () => {
   await connection.settle();
   const app = createApp(ports);
   server.serve(await handlerOf(ports, app));
-  const stopJobs = startJobs(ports);
+  const { BACKUP_DIR: folder, BACKUP_KEEP: keep } = environment;
+  const stopJobs = startJobs(ports, folder === undefined ? [] : [nightlyBackupJob(ports, { folder, keep })]);
   const closeMetrics =
     meter && environment.METRICS_PORT !== undefined
       ? await listenMetrics(environment.METRICS_PORT, () =>
@@ -97,6 +101,7 @@ const start = async () => {
             eventStreams: app.eventStreams,
             pool: () => connection.pool?.() ?? null,
             mailQueue: () => findMailQueue(ports.db, clock.now()),
+            lastBackup: () => findLastBackup(ports.db),
             version: VERSION,
           }),
         )

@@ -1,5 +1,5 @@
 import type { Tx } from '@server/db/database';
-import { and, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { backupStateTable } from './table';
 
 const CLAIM_MS = 5 * 60_000;
@@ -39,7 +39,10 @@ export const claimNightly = async (tx: Tx, since: Date, now: Date): Promise<bool
 };
 
 export const renewClaim = async (tx: Tx, now: Date): Promise<void> => {
-  await tx.update(backupStateTable).set({ claimedUntil: claimEnd(now) });
+  await tx
+    .update(backupStateTable)
+    .set({ claimedUntil: claimEnd(now) })
+    .where(isNotNull(backupStateTable.claimedUntil));
 };
 
 /** Done, and good; or not done, so that whoever looks next tries again. */

@@ -3,6 +3,7 @@ import { actorAt } from '@server/actor';
 import { premiseTable } from '@server/premise/table';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { recordBackup } from '../backup/backup-state';
 import { caller } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
@@ -48,6 +49,7 @@ describe('the admin home', () => {
       waitingCount: 1,
       openPlaces: 5,
       expiringGuards: 1,
+      backup: null,
     });
     expect(hours.map(({ filled, required }) => `${filled}/${required}`)).toEqual([
       ...Array(12).fill('0/0'),
@@ -87,7 +89,7 @@ describe('the admin home', () => {
     };
     await call(site.people.Manager, 'POST', '/api/v2/admin/booking', body);
     const halfPastMidnight = new Date('2026-03-08T16:30:00.000Z');
-    const home = await findAdminHome(ports.db, actorAt(site.people.Manager.viewer, halfPastMidnight));
+    const home = await findAdminHome(ports.db, actorAt(site.people.Manager.viewer, halfPastMidnight), false);
     expect(home).toMatchObject({
       totalProtectedPremise: 0,
       today: { filled: 0, required: 3 },
@@ -95,6 +97,18 @@ describe('the admin home', () => {
       openPlaces: 4,
     });
     expect(home.hours.slice(0, 3).map(({ required }) => required)).toEqual([1, 1, 0]);
+  });
+
+  it('tells a SuperAdmin how old the last backup is, and when one is missing', async () => {
+    const { db } = ports;
+    const actor = actorAt(site.people.SuperAdmin.viewer, ports.clock.now());
+    const backup = async (isNightly: boolean) => (await findAdminHome(db, actor, isNightly)).backup;
+    expect(await backup(false)).toEqual({ lastAt: null, isLate: false });
+    expect(await backup(true)).toEqual({ lastAt: null, isLate: true });
+    await recordBackup(db, new Date('2026-03-06T03:00:00.000Z'));
+    expect(await backup(true)).toEqual({ lastAt: '2026-03-06T03:00:00.000Z', isLate: false });
+    await recordBackup(db, new Date('2026-03-06T02:59:59.000Z'));
+    expect(await backup(true)).toMatchObject({ isLate: true });
   });
 
   it('is not for clients', async () => {

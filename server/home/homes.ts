@@ -3,6 +3,7 @@ import { addDays, firstDayOf, lastDayOf, monthOf, weekOf } from '@domain/day';
 import { minor } from '@domain/money';
 import { today } from '@domain/time';
 import type { Actor } from '@server/actor';
+import { findLastBackup } from '@server/backup/backup-state';
 import { listBookings } from '@server/booking/list-queries';
 import { isLive } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
@@ -12,11 +13,13 @@ import { guardTable, licenceTable } from '@server/guard/table';
 import { countPremises, countPremisesWithoutGroup } from '@server/premise/queries';
 import { findSetting } from '@server/setting/queries';
 import type { Viewer } from '@server/viewer';
+import { millisecondsInHour } from 'date-fns/constants';
 import { between, countDistinct, eq, lte, sql } from 'drizzle-orm';
 import { countOpenPlaces, inReach, listHours, listNextSlots, listOpenSlots, sumFilling } from './figures';
 
 const EXPIRING_WITHIN_DAYS = 90;
 const WAITING_SHOWN = 5;
+const LATE_AFTER_HOURS = 48;
 
 /** What waits for approval, the most pressing first. */
 const listWaiting = async (tx: Tx, actor: Actor) => {
@@ -40,8 +43,19 @@ const countExpiringGuards = async (tx: Tx, viewer: Viewer, until: string): Promi
   return row?.guards ?? 0;
 };
 
+const findBackup = async (
+  tx: Tx,
+  { viewer, now }: Actor,
+  isNightly: boolean,
+): Promise<AdminHome['backup']> => {
+  if (!viewer.roles.includes('SuperAdmin')) return null;
+  const last = await findLastBackup(tx);
+  const isLate = isNightly && now.getTime() - (last?.getTime() ?? 0) > LATE_AFTER_HOURS * millisecondsInHour;
+  return { lastAt: last?.toISOString() ?? null, isLate };
+};
+
 /** The figures of the admin home, of what is in the viewer's reach, by the business's today. */
-export const findAdminHome = async (tx: Tx, actor: Actor): Promise<AdminHome> => {
+export const findAdminHome = async (tx: Tx, actor: Actor, isBackedUpNightly: boolean): Promise<AdminHome> => {
   const { timeZone } = await findSetting(tx);
   const day = today(timeZone, actor.now.toISOString());
   const week = weekOf(day);
@@ -55,6 +69,7 @@ export const findAdminHome = async (tx: Tx, actor: Actor): Promise<AdminHome> =>
     openSlots: await listOpenSlots(tx, actor),
     openPlaces: await countOpenPlaces(tx, actor),
     expiringGuards: await countExpiringGuards(tx, actor.viewer, addDays(day, EXPIRING_WITHIN_DAYS)),
+    backup: await findBackup(tx, actor, isBackedUpNightly),
   };
 };
 

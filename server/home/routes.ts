@@ -3,6 +3,6 @@ import { type App, mount } from '@server/http/mount';
 import { findAdminHome, findClientHome } from './homes';
 
 export const mountHomes = (app: App) => {
-  mount(app, homeCalls.admin, ({ tx, actor }) => findAdminHome(tx, actor));
+  mount(app, homeCalls.admin, ({ tx, actor, ports }) => findAdminHome(tx, actor, ports.isBackedUpNightly));
   mount(app, homeCalls.client, ({ tx, actor }) => findClientHome(tx, actor));
 };

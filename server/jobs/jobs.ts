@@ -52,6 +52,9 @@ const newsJob = ({ db, clock }: Ports): Job => ({
   run: () => mailNews(db, clock.now()),
 });
 
-/** Everything that runs by the clock, in both runtimes. The answer stops it; call it before the database closes. */
-export const startJobs = (ports: Ports): (() => Promise<void>) =>
-  runJobs([mailJob(ports), newsJob(ports), licencesJob(ports), auditJob(ports), tidyJob(ports)], ports);
+/** Everything that runs by the clock, in both runtimes, and `more` of this one. The answer stops it, before the database. */
+export const startJobs = (ports: Ports, more: readonly Job[] = []): (() => Promise<void>) =>
+  runJobs(
+    [mailJob(ports), newsJob(ports), licencesJob(ports), auditJob(ports), tidyJob(ports), ...more],
+    ports,
+  );

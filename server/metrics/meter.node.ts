@@ -7,6 +7,7 @@ export interface MetricSources {
   /** Null without a pool: the embedded database. */
   pool(): { open: number; idle: number; waiting: number } | null;
   mailQueue(): Promise<{ waiting: number; oldestSeconds: number; givenUp: number }>;
+  lastBackup(): Promise<Date | null>;
   version: string;
 }
 
@@ -59,6 +60,11 @@ export const prometheusMeter = (): Meter & { text(sources: MetricSources): Promi
     help: 'How long the oldest mail that waits has waited.',
     registers,
   });
+  const backup = new Gauge({
+    name: 'keepwatch_last_backup_timestamp_seconds',
+    help: 'When the last good backup was made; 0 when there is none.',
+    registers,
+  });
   const version = new Gauge({
     name: 'keepwatch_build_info',
     help: 'Always 1; the version of the product is its label.',
@@ -83,6 +89,7 @@ export const prometheusMeter = (): Meter & { text(sources: MetricSources): Promi
       mails.set({ state: 'waiting' }, queue.waiting);
       mails.set({ state: 'given_up' }, queue.givenUp);
       oldestMail.set(queue.oldestSeconds);
+      backup.set(((await sources.lastBackup())?.getTime() ?? 0) / 1000);
       return registry.metrics();
     },
   };

@@ -36,6 +36,7 @@ const text = () =>
     eventStreams: product.eventStreams,
     pool: () => ({ open: 3, idle: 2, waiting: 1 }),
     mailQueue: () => findMailQueue(ports.db, ports.clock.now()),
+    lastBackup: async () => new Date(NOW),
     version: '1.2.3',
   });
 

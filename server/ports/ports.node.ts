@@ -31,5 +31,6 @@ export const nodePorts = (environment: Environment, { db }: Connection, meter: M
   meter,
   publicUrl: environment.PUBLIC_URL,
   trustProxy: environment.TRUST_PROXY,
+  isBackedUpNightly: environment.BACKUP_DIR !== undefined,
   development: process.env.NODE_ENV === 'development',
 });

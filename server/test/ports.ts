@@ -41,5 +41,6 @@ export const testPorts = ({ db }: Connection, { now }: { now: string }): Ports &
   meter: noMeter,
   publicUrl: 'http://keepwatch.test',
   trustProxy: false,
+  isBackedUpNightly: false,
   development: true,
 });

@@ -6,7 +6,7 @@ CREATE INDEX "audit_unsealed" ON "audit" USING btree ("id") WHERE "audit"."seal_
 ALTER TABLE "audit" ADD CONSTRAINT "audit_seal_number_unique" UNIQUE("seal_number");--> statement-breakpoint
 -- Rows are kept as they were written. Two changes are let through: the seal, once, and the erasure of what names a
 -- person (server/audit/seal.ts has the same members).
-CREATE FUNCTION audit_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION audit_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   personal text[] := ARRAY['email', 'name', 'firstName', 'lastName', 'phone', 'companyName', 'statusReason'];
 BEGIN

@@ -14,6 +14,7 @@ import { useSession } from '@src/stores/session';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { CoverageStrip } from './coverage-strip';
+import { LastBackup } from './last-backup';
 import { OpenPlaces } from './open-places';
 import { WaitingBookings } from './waiting-bookings';
 
@@ -125,6 +126,7 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
           listPath={WAITING_LIST}
         />
       </div>
+      {home.backup && <LastBackup backup={home.backup} timeZone={setting.timeZone} />}
     </>
   );
 };

@@ -1,0 +1,90 @@
+import { access, constants, mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addDays } from '@domain/day';
+import { dayOf, instantOf } from '@domain/time';
+import type { Tx } from '@server/db/database';
+import type { Job } from '@server/jobs/run-jobs';
+import type { Ports } from '@server/ports/ports';
+import { findTimeZone } from '@server/setting/queries';
+import { StartError } from '@server/start-error';
+import { writeBackupFile } from './backup-file.node';
+import { CLAIM_RENEWED_MS, claimNightly, releaseClaim, renewClaim } from './backup-state';
+import { makeBackup } from './make-backup';
+
+export interface NightlyBackup {
+  folder: string;
+  /** How many are kept. */
+  keep: number;
+}
+
+/** By the business's clock, when fewest people work. */
+const HOUR = '03:00';
+const EVERY_SECONDS = 600;
+const NAME = /^keepwatch-\d{4}-\d{2}-\d{2}T\d{6}Z\.backup$/;
+const UNFINISHED = '.unfinished';
+
+const nameOf = (now: Date): string =>
+  `keepwatch-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`;
+
+/** The last time that the hour has struck, so that a server that was away then catches up. */
+const lastNight = async (tx: Tx, now: Date): Promise<Date> => {
+  const zone = await findTimeZone(tx);
+  const today = dayOf(now.toISOString(), zone);
+  const tonight = new Date(instantOf(zone, today, HOUR));
+  return tonight <= now ? tonight : new Date(instantOf(zone, addDays(today, -1), HOUR));
+};
+
+/** Only files that bear a name of ours, and what a server that was killed left of one. */
+const removeOldest = async ({ folder, keep }: NightlyBackup): Promise<void> => {
+  const names = (await readdir(folder)).sort().reverse();
+  const old = names.filter((name) => NAME.test(name)).slice(keep);
+  const broken = names.filter(
+    (name) => name.endsWith(UNFINISHED) && NAME.test(name.slice(0, -UNFINISHED.length)),
+  );
+  for (const name of [...old, ...broken]) await rm(join(folder, name), { force: true });
+};
+
+/** Makes the backup of the last night where there is none: of several servers, one does. */
+export const makeNightlyBackup = async (
+  ports: Ports,
+  nightly: NightlyBackup,
+  stopping = new AbortController().signal,
+): Promise<void> => {
+  const { db, clock, log } = ports;
+  const now = clock.now();
+  if (!(await claimNightly(db, await lastNight(db, now), now))) return;
+  const renewing = setInterval(() => renewClaim(db, clock.now()).catch(() => {}), CLAIM_RENEWED_MS);
+  const file = nameOf(now);
+  let madeAt: Date | null = null;
+  try {
+    await mkdir(nightly.folder, { recursive: true, mode: 0o700 });
+    madeAt = await writeBackupFile(join(nightly.folder, file), (write) =>
+      makeBackup(ports, (text) => {
+        stopping.throwIfAborted();
+        return write(text);
+      }),
+    );
+  } finally {
+    clearInterval(renewing);
+    await releaseClaim(db, madeAt);
+  }
+  log.info({ file }, 'the nightly backup was made');
+  await removeOldest(nightly);
+};
+
+export const nightlyBackupJob = (ports: Ports, nightly: NightlyBackup): Job => ({
+  name: 'backup',
+  everySeconds: EVERY_SECONDS,
+  run: (stopping) => makeNightlyBackup(ports, nightly, stopping),
+});
+
+/** At the start, while somebody looks, rather than in the night. */
+export const checkBackupFolder = async (folder: string): Promise<void> => {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(`The BACKUP_DIR ${folder} can't be written to (${code}).`);
+  }
+};
