@@ -1,0 +1,61 @@
+import type { Day } from '@contract/primitives';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import type { Site } from './site';
+
+export const LARGE = { premises: 200, guards: 400, bookings: 20_000, slots: 200_000, audit: 200_000 };
+const FIRST_DAY: Day = '2026-01-01';
+
+/**
+ * Three years of a company in some seconds: bookings of ten days each, one in twenty waiting and one cancelled, sixty
+ * guards on duty a day, notifications and audit. Constraints hold, but what refers to what isn't looked up.
+ */
+export const fillLargeData = async (db: Database, site: Site): Promise<void> => {
+  const { premiseId, foreignPremiseId, guardGroupId, people } = site;
+  const orderer = people.Client.viewer.userId;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`insert into premise (name, address, region_id, company_id, premise_group_id, contact_name,
+        contact_phone, contact_email, status, created_at, updated_at)
+      select 'Tower ' || n, '1 Harbour Road', region_id, company_id, premise_group_id, contact_name,
+        contact_phone, contact_email, 'active', created_at, updated_at
+      from premise cross join generate_series(1, ${LARGE.premises / 2}::int) n
+      where id in (${premiseId}, ${foreignPremiseId})`);
+    await tx.execute(sql`insert into guard (first_name, last_name, guard_group_id, status, created_at, updated_at)
+      select 'Guard', 'No ' || n, ${guardGroupId}, 'active', now(), now()
+      from generate_series(1, ${LARGE.guards}::int) n`);
+    await tx.execute(sql`insert into booking (premise_id, status, ordered_by, last_edited_by, created_at, updated_at)
+      select ids[1 + n % ${LARGE.premises}::int], case n % 20 when 0 then 'Ordered' when 1 then 'Cancelled' else 'Approved' end,
+        ${orderer}, ${orderer}, at, at
+      from generate_series(1, ${LARGE.bookings}::int) n
+      cross join lateral (select timestamptz '2025-12-01Z' + n * interval '70 minutes' as at) made
+      cross join (select array_agg(id order by id) as ids from premise where name like 'Tower %') premises`);
+    await tx.execute(sql`insert into booking_item (booking_id, position, form)
+      select id, 0, '{}' from booking order by id`);
+    await tx.execute(sql`insert into slot (booking_id, item_id, premise_id, service_date, type, start_time, end_time,
+        starts_at, ends_at, guards_required, price, bucket, state, submitted_at)
+      select booking.id, item.id, booking.premise_id, day, 'Morning', '08:00', '16:00', day + time '00:00',
+        day + time '08:00', 1 + booking.id % 3, 40000 + booking.id % 7 * 100,
+        case when booking.id % 400 = 2 then 'urgent' else 'normal' end,
+        case status when 'Ordered' then 'requested' when 'Cancelled' then 'cancelled' else 'approved' end, created_at
+      from booking join booking_item item on item.booking_id = booking.id cross join generate_series(0, 9) k
+      cross join lateral (select ${FIRST_DAY}::date + (booking.id % 1100 + k)::int as day) dated`);
+    await tx.execute(sql`insert into assignment (slot_id, guard_id, premise_id, service_date, starts_at, ends_at,
+        assigned_by, assigned_at)
+      select id, guards[1 + (place + (service_date - ${FIRST_DAY}::date)) % ${LARGE.guards}::int], premise_id, service_date,
+        starts_at, ends_at, ${people.Manager.viewer.userId}, starts_at
+      from (select *, row_number() over (partition by service_date order by id) as place from slot
+        where state = 'approved') open
+      cross join (select array_agg(id) as guards from guard) staff where place <= 60`);
+    await tx.execute(sql`insert into notification_message (topic, action, params, created_at)
+      select 'Booking', 'ordered', '{}', now() from generate_series(1, 1000)`);
+    await tx.execute(sql`insert into notification (user_id, message_id, read, created_at, mailed_at)
+      select ids[1 + n % cardinality(ids)], 1 + n % 1000, n % 10 > 0, now(), now() from generate_series(1, 100000) n
+      cross join (select array_agg(id) as ids from user_account) users`);
+    await tx.execute(sql`insert into audit (at, by_user_id, action, subject, address)
+      select timestamptz '2026-01-01Z' + n * interval '5 minutes', ${orderer},
+        case when n % 1000 = 0 then 'role.granted' else 'kind.' || n % 20 end, 'premise:' || n % 200, '10.0.0.1'
+      from generate_series(1, ${LARGE.audit}::int) n`);
+  });
+  await db.execute(sql`analyze`);
+};

@@ -1,0 +1,63 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Database, Tx } from '../db/database';
+
+interface PlanNode {
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: PlanNode[];
+}
+
+/** How PostgreSQL answered one statement. */
+export interface QueryPlan {
+  text: string;
+  indexes: string[];
+  /** Rows that were looked at, by table, whether they were used or not. */
+  read: Record<string, number>;
+  milliseconds: number;
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+const rowsOf = (node: PlanNode): number =>
+  (node['Actual Rows'] +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0)) *
+  node['Actual Loops'];
+
+/** The plans of the statements that `work` sends to a real PostgreSQL, as they ran a second time, and were undone. */
+export const queryPlans = (db: Database) => {
+  const { $client: pool } = db as Database & { $client: pg.Pool };
+  const sent: { text: string; params: unknown[] }[] = [];
+  const logger = { logQuery: (text: string, params: unknown[]) => void sent.push({ text, params }) };
+  const watched = drizzle({ client: pool, logger }) as Database;
+
+  const explain = async (client: pg.PoolClient, text: string, params: unknown[]): Promise<QueryPlan> => {
+    const { rows } = await client.query(`explain (analyze, format json) ${text}`, params);
+    const [{ Plan: plan, 'Execution Time': milliseconds }] = rows[0]['QUERY PLAN'];
+    const nodes = nodesOf(plan);
+    const read: Record<string, number> = {};
+    for (const node of nodes) {
+      const table = node['Relation Name'];
+      if (table) read[table] = Math.round((read[table] ?? 0) + rowsOf(node));
+    }
+    return { text, indexes: nodes.flatMap((node) => node['Index Name'] ?? []), read, milliseconds };
+  };
+
+  return async (work: (tx: Tx) => Promise<unknown>): Promise<QueryPlan[]> => {
+    sent.length = 0;
+    await work(watched);
+    const statements = sent.filter(({ text }) => /^\s*(select|with|update|delete|insert)\b/i.test(text));
+    const client = await pool.connect();
+    const plans: QueryPlan[] = [];
+    await client.query('begin');
+    for (const { text, params } of statements) plans.push(await explain(client, text, params));
+    await client.query('rollback');
+    client.release();
+    return plans;
+  };
+};
