@@ -1,0 +1,72 @@
+import { type SampleRecord, sampleRecordCalls } from '@contract/sample-record';
+import { readAgain, useCall } from '@src/api/use-call';
+import { useChange } from '@src/api/use-change';
+import { ListReturn } from '@src/components/layout/list-return';
+import { Loaded } from '@src/components/layout/loaded';
+import { Missing } from '@src/components/layout/missing';
+import { Page } from '@src/components/layout/page';
+import { PageHeader } from '@src/components/layout/page-header';
+import { SkeletonRows } from '@src/components/ui/skeleton';
+import { paths } from '@src/lib/paths';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { SampleRecordForm, type SampleRecordValues } from './sample-record-form';
+
+const LISTS = { sampleRecords: { call: sampleRecordCalls.list, pathOf: paths.sampleRecordEdit } } as const;
+
+const valuesOf = ({ premise, name }: SampleRecord): SampleRecordValues => ({ premiseId: premise.id, name });
+
+/** Changes a sample record. */
+export const SampleRecordEdit = ({ sampleRecordId }: { sampleRecordId: number }) => {
+  const { t } = useTranslation();
+  const record = useCall(sampleRecordCalls.get, { params: { id: sampleRecordId } });
+  return (
+    <Loaded
+      isPage
+      queries={{ record }}
+      missing={<Missing what="sampleRecord" to={paths.sampleRecords} />}
+      skeleton={<SkeletonRows rows={4} label={t('loading')} />}
+    >
+      {(loaded) => <Edit {...loaded} reload={() => readAgain(record)} />}
+    </Loaded>
+  );
+};
+
+interface EditProps {
+  record: SampleRecord;
+  reload: () => Promise<SampleRecord | undefined>;
+}
+
+const Edit = ({ record, reload }: EditProps) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const save = useChange(sampleRecordCalls.save);
+  // The version of the values that fill the form: the page may hear of newer ones while somebody types.
+  const version = useRef(record.version);
+  return (
+    <Page>
+      <PageHeader
+        back={<ListReturn to={paths.sampleRecords} lists={LISTS} id={record.id} />}
+        title={t('sampleRecord.edit.title')}
+        subtitle={record.premise.name}
+      />
+      <SampleRecordForm
+        values={valuesOf(record)}
+        premise={record.premise}
+        draft={`sampleRecord.${record.id}`}
+        submitLabel={t('sampleRecord.edit.submit')}
+        save={(body, sent) =>
+          save({ params: { id: record.id }, body: { ...body, version: version.current } }, sent)
+        }
+        done={() => t('sampleRecord.edit.done')}
+        onDone={() => navigate(paths.sampleRecords, { replace: true })}
+        reload={async () => {
+          const newest = await reload();
+          if (newest) version.current = newest.version;
+          return newest && valuesOf(newest);
+        }}
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,86 @@
+import { comboCalls } from '@contract/metadata';
+import type { Named } from '@contract/primitives';
+import { type SampleRecord, type SampleRecordBody, sampleRecordBody } from '@contract/sample-record';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useCombo } from '@src/api/combo';
+import type { Sent } from '@src/api/try-write';
+import { FormField } from '@src/components/form/form-field';
+import { FormSection } from '@src/components/form/form-section';
+import { RecordForm } from '@src/components/form/record-form';
+import { sentences } from '@src/components/form/sentence';
+import { Input } from '@src/components/ui/input';
+import { Select } from '@src/components/ui/select';
+import { useRecordForm } from '@src/hooks/use-record-form';
+import { paths } from '@src/lib/paths';
+import { Controller, type DefaultValues, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+
+export type SampleRecordValues = z.input<typeof sampleRecordBody>;
+
+interface SampleRecordFormProps {
+  values: DefaultValues<SampleRecordValues>;
+  /** The premise of a known record: it stays among the choices. */
+  premise?: Named;
+  /** Name of the draft. */
+  draft: string;
+  submitLabel: string;
+  save: (body: SampleRecordBody, sent: Sent) => Promise<SampleRecord>;
+  done: (record: SampleRecord) => string;
+  onDone: (record: SampleRecord) => void;
+  /** Fetches the record as it is now, after somebody else has changed it. */
+  reload?: () => Promise<SampleRecordValues | undefined>;
+}
+
+/** The form of a sample record, new or known. */
+export const SampleRecordForm = ({ values, premise, submitLabel, ...actions }: SampleRecordFormProps) => {
+  const { t } = useTranslation();
+  const form = useForm<SampleRecordValues, unknown, SampleRecordBody>({
+    resolver: zodResolver(sampleRecordBody, sentences),
+    defaultValues: values,
+  });
+  const { errors } = form.formState;
+  const found = useCombo(comboCalls.premise).data ?? [];
+  const premises = premise && !found.some(({ id }) => id === premise.id) ? [premise, ...found] : found;
+  const sending = useRecordForm(form, {
+    labels: [
+      ['premiseId', t('sampleRecord.premise')],
+      ['name', t('sampleRecord.name')],
+    ],
+    name: submitLabel,
+    ...actions,
+  });
+  return (
+    <RecordForm sending={sending} submitLabel={submitLabel} cancelTo={paths.sampleRecords}>
+      <FormSection title={t('sampleRecord.form.title')} help={t('sampleRecord.form.help')}>
+        <FormField
+          name="premiseId"
+          label={t('sampleRecord.premise')}
+          error={errors.premiseId?.message}
+          isRequired
+        >
+          {(props) => (
+            <Controller
+              control={form.control}
+              name="premiseId"
+              render={({ field }) => (
+                <Select
+                  {...props}
+                  ref={field.ref}
+                  placeholder={t('sampleRecord.form.choosePremise')}
+                  options={premises.map(({ id, name }) => ({ value: id, label: name }))}
+                  value={field.value ?? ''}
+                  onBlur={field.onBlur}
+                  onChange={({ target }) => field.onChange(target.value ? Number(target.value) : undefined)}
+                />
+              )}
+            />
+          )}
+        </FormField>
+        <FormField name="name" label={t('sampleRecord.name')} error={errors.name?.message} isRequired>
+          {(field) => <Input {...field} {...form.register('name')} autoComplete="off" />}
+        </FormField>
+      </FormSection>
+    </RecordForm>
+  );
+};

@@ -1,0 +1,86 @@
+import { comboCalls } from '@contract/metadata';
+import { type SampleRecord, sampleRecordCalls } from '@contract/sample-record';
+import { useCombo } from '@src/api/combo';
+import { useCall } from '@src/api/use-call';
+import { Page } from '@src/components/layout/page';
+import { PageHeader } from '@src/components/layout/page-header';
+import { type Column, DataTable } from '@src/components/table/data-table';
+import { DownloadMenu } from '@src/components/table/download-menu';
+import { FilterBar } from '@src/components/table/filter-bar';
+import { ListView } from '@src/components/table/list-view';
+import { Button } from '@src/components/ui/button';
+import { useListDownload } from '@src/hooks/use-list-download';
+import { useListState } from '@src/hooks/use-list-state';
+import { useMay } from '@src/hooks/use-may';
+import { useRowOrigin } from '@src/hooks/use-row-origin';
+import { paths } from '@src/lib/paths';
+import type { TFunction } from 'i18next';
+import { FileText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { sampleRecordList } from './list-state';
+
+const columns = (t: TFunction): Column<SampleRecord>[] => [
+  { id: 'name', header: t('sampleRecord.name'), cell: ({ name }) => name, isTitle: true, sort: 'name' },
+  { id: 'premise', header: t('sampleRecord.premise'), cell: ({ premise }) => premise.name },
+];
+
+/** The sample records in reach, with search and premise in the URL. */
+export const SampleRecordList = () => {
+  const { t } = useTranslation();
+  const shown = useListState(sampleRecordList);
+  const { state, query, actions } = shown;
+  const mayEdit = useMay('admin', 'sampleRecord.edit');
+  const list = useCall(sampleRecordCalls.list, { query }, { keepsPrevious: true });
+  const download = useListDownload(sampleRecordCalls.list, { query });
+  const rowState = useRowOrigin('sampleRecords', { query }, list.data);
+  const premises = useCombo(comboCalls.premise);
+  return (
+    <Page>
+      <PageHeader
+        title={t('sampleRecord.list.title')}
+        subtitle={t('sampleRecord.list.subtitle')}
+        action={
+          mayEdit && (
+            <Button kind="create" to={paths.sampleRecordCreate}>
+              {t('sampleRecord.create.title')}
+            </Button>
+          )
+        }
+        download={<DownloadMenu {...download} count={list.data?.total} />}
+      />
+      <FilterBar
+        list={shown}
+        search={t('sampleRecord.search')}
+        selects={[
+          {
+            name: 'premiseId',
+            label: t('sampleRecord.premise'),
+            all: t('sampleRecord.allPremises'),
+            options: premises.data,
+          },
+        ]}
+      />
+      <ListView
+        list={list}
+        actions={actions}
+        empty={{
+          icon: FileText,
+          none: t('sampleRecord.empty.none'),
+          filtered: t('sampleRecord.empty.filtered'),
+        }}
+      >
+        {(records) => (
+          <DataTable<SampleRecord>
+            caption={t('sampleRecord.list.title')}
+            columns={columns(t)}
+            rows={records}
+            rowKey={({ id }) => id}
+            {...(mayEdit && { rowPath: ({ id }) => paths.sampleRecordEdit(id), rowState })}
+            sort={state.sort}
+            onSort={actions.toSort}
+          />
+        )}
+      </ListView>
+    </Page>
+  );
+};

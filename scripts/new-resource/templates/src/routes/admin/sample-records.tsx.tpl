@@ -1,0 +1,3 @@
+import { SampleRecordList } from '../../features/sample-record/sample-record-list';
+
+export const SampleRecordsPage = () => <SampleRecordList />;
