@@ -4,7 +4,7 @@ const RIGHTS =
   'Decide who may read and edit, and how far. Columns: SuperAdmin, Manager, Agent, Staff, Client.';
 
 /** A row of the product's table: its cells begin where those of the other rows do. */
-const line = (work, cells) => `${`  '${work}': '`.padEnd(53)}${cells}',`;
+const line = (work, cells) => `${`  '${work}': '`.padEnd(54)}${cells}',`;
 
 /**
  * What a new resource changes in files that others share, in the words of the templates: the lines, and the line of the
@@ -132,7 +132,7 @@ export const HAND_EDITS = [
   },
   {
     file: 'src/app/menu.ts',
-    why: 'Choose its place, its roles and an icon; repeat the roles in EXPECTED of src/app/menu.test.ts.',
+    why: 'Choose its place, its roles and an icon; src/app/menu.test.ts repeats the roles in EXPECTED.',
     under: 'export const MENU:',
     lines: [
       '  {',
@@ -147,7 +147,9 @@ export const HAND_EDITS = [
     file: 'src/components/layout/missing.tsx',
     why: 'What is shown where one is not found.',
     under: 'const MISSING = {',
-    lines: ["  sampleRecord: { icon: FileX2, toList: 'sampleRecord.toList' },"],
+    lines: [
+      "  sampleRecord: { icon: FileX2, text: 'sampleRecord.notFound', toList: 'sampleRecord.toList' },",
+    ],
   },
   {
     file: 'e2e/every-page.server.spec.ts',

@@ -5,11 +5,11 @@ import { EmptyState } from '../ui/empty-state';
 import { Page } from './page';
 
 const MISSING = {
-  booking: { icon: CalendarX2, toList: undefined },
-  guard: { icon: UserRoundX, toList: 'guard.toList' },
-  invoice: { icon: FileX2, toList: 'premise.toList' },
-  premise: { icon: MapPinOff, toList: 'premise.toList' },
-  user: { icon: UserRoundX, toList: 'user.toList' },
+  booking: { icon: CalendarX2, text: 'booking.notFound', toList: undefined },
+  guard: { icon: UserRoundX, text: 'guard.notFound', toList: 'guard.toList' },
+  invoice: { icon: FileX2, text: 'invoice.notFound', toList: 'premise.toList' },
+  premise: { icon: MapPinOff, text: 'premise.notFound', toList: 'premise.toList' },
+  user: { icon: UserRoundX, text: 'user.notFound', toList: 'user.toList' },
 } as const;
 
 interface MissingProps {
@@ -21,12 +21,12 @@ interface MissingProps {
 /** The page of something that isn't there, or not for the reader. */
 export const Missing = ({ what, to }: MissingProps) => {
   const { t } = useTranslation();
-  const { icon, toList } = MISSING[what];
+  const { icon, text, toList } = MISSING[what];
   return (
     <Page>
       <EmptyState
         icon={icon}
-        text={t(`${what}.notFound`)}
+        text={t(text)}
         action={
           toList ? <Button to={to}>{t(toList)}</Button> : <Button kind="back" variant="outline" to={to} />
         }

@@ -1,3 +1,4 @@
+import type { SampleRecordBody } from '@contract/sample-record';
 import { about, list, type Operation } from './operation';
 import type { Place } from './places';
 
@@ -5,7 +6,7 @@ const READ = 'sample records: read';
 const EDIT = 'sample records: create, edit';
 
 const recordOf = ({ sampleRecord }: Place) => sampleRecord;
-const body = ({ premise }: Place) => ({ premiseId: premise, name: 'North gate' });
+const body = ({ premise }: Place): SampleRecordBody => ({ premiseId: premise, name: 'North gate' });
 
 export const SAMPLE_RECORD_OPERATIONS: Record<string, Operation> = {
   'GET /api/v1/admin/sample-record': list(READ, recordOf),
