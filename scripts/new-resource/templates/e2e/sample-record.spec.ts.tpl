@@ -6,12 +6,14 @@ test.beforeEach(({ context, baseURL }) => speak(context, 'en', baseURL));
 test('a manager adds a sample record and changes it', async ({ page }) => {
   await signIn(page, 'manager', '/admin/sample-record');
   await page.getByRole('link', { name: 'Add a sample record' }).click();
-  await page.getByLabel('Premise').selectOption({ index: 1 });
-  await page.getByLabel('Name').fill('North gate');
+  await page.getByRole('heading', { level: 1, name: 'Add a sample record' }).waitFor();
+  await page.getByLabel('Premise', { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('Name', { exact: true }).fill('North gate');
   await page.getByRole('button', { name: 'Add sample record' }).click();
   await expect(toast(page)).toContainText('Sample record added');
   await page.getByRole('link', { name: 'North gate' }).click();
-  await page.getByLabel('Name').fill('South gate');
+  await page.getByRole('heading', { level: 1, name: 'Edit sample record' }).waitFor();
+  await page.getByLabel('Name', { exact: true }).fill('South gate');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('link', { name: 'South gate' })).toBeVisible();
 });
