@@ -9,7 +9,9 @@ const files = (folder: string) =>
 
 it('docs/kit.md names every component and hook, and none that is gone', () => {
   const rows = readFileSync('docs/kit.md', 'utf8').matchAll(/^\| ([a-z][a-z/, -]*) \|/gm);
-  const named = [...rows].flatMap(([, cell = '']) => cell.split(', ')).filter((name) => /^use-|\//.test(name));
+  const named = [...rows]
+    .flatMap(([, cell = '']) => cell.split(', '))
+    .filter((name) => /^use-|\//.test(name));
   const present = [...files('src/components'), ...files('src/hooks')];
   expect(named.sort()).toEqual(present.sort());
 });
