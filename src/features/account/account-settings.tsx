@@ -4,6 +4,7 @@ import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { ErrorState } from '@src/components/ui/error-state';
 import { Skeleton } from '@src/components/ui/skeleton';
+import { VERSION } from '@src/lib/version';
 import { useSession } from '@src/stores/session';
 import { useTranslation } from 'react-i18next';
 import { AppearanceSection } from './appearance-section';
@@ -49,6 +50,7 @@ export const AccountSettings = () => {
               {!isLocked && <SignInSection signIns={signIns} />}
               {!isLocked && <DataSection />}
             </UnsavedForms>
+            <p className="text-xs text-text-muted">{t('account.version', { version: VERSION })}</p>
           </div>
         </div>
       ) : account.isError ? (
