@@ -1,10 +1,12 @@
 import { CommandError } from './control/command';
 import { runCommand } from './control/run-command.node';
+import { makeFilesPrivate } from './db/private-folder.node';
 import { readEnvironment } from './environment.node';
 import { StartError } from './start-error';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+makeFilesPrivate();
 try {
   const [name = '', ...args] = process.argv.slice(2);
   await runCommand(readEnvironment(process.env), name, args, async (answer) => {

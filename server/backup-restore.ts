@@ -1,10 +1,12 @@
 import { backUp, restore } from './backup/terminal.node';
 import { CommandError } from './control/command';
+import { makeFilesPrivate } from './db/private-folder.node';
 import { readEnvironment } from './environment.node';
 import { StartError } from './start-error';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+makeFilesPrivate();
 try {
   const [name, ...args] = process.argv.slice(2);
   await (name === 'restore' ? restore : backUp)(readEnvironment(process.env), args, say);

@@ -8,6 +8,7 @@ import { ALL_COMMANDS } from './control/all-commands.node';
 import { listenForCommands } from './control/listen-for-commands.node';
 import { connect } from './db/connect.node';
 import { migrate } from './db/migrate';
+import { makeFilesPrivate, restrictFolder } from './db/private-folder.node';
 import { makeDemoData } from './demo/demo';
 import { makeMasterData } from './demo/master-data';
 import { readEnvironment } from './environment.node';
@@ -67,6 +68,9 @@ const start = async () => {
   const { demo } = readOptions();
   const environment = readEnvironment(process.env);
   const log = nodeLog(environment.LOG_LEVEL);
+  makeFilesPrivate();
+  const openFolder = await restrictFolder(environment.DATA_DIR);
+  if (openFolder) log.warn({ reason: openFolder }, 'other accounts of this machine may read the data folder');
   if (environment.BACKUP_DIR) await checkBackupFolder(environment.BACKUP_DIR);
   const connection = await connect(
     {

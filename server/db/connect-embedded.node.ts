@@ -8,6 +8,7 @@ import { StartError } from '../start-error';
 import { keepCheckpoints } from './checkpoints';
 import type { Connection } from './connection';
 import { lockFolder } from './folder-lock.node';
+import { restrictFolder } from './private-folder.node';
 
 const exists = (path: string) =>
   stat(path).then(
@@ -45,6 +46,8 @@ export const connectEmbedded = async (folder: string, prepared?: string): Promis
   const unlock = await lockFolder(folder).catch(refuseUnwritable(folder));
   try {
     const pglite = await open(folder, prepared);
+    // What PGlite unpacks has the modes that it had in the archive.
+    await restrictFolder(folder);
     await pglite.exec("set time zone 'UTC'");
     const stopCheckpoints = keepCheckpoints(pglite);
     return {
