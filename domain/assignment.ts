@@ -34,7 +34,7 @@ export interface AssignmentToCheck {
   /** The guard's other assignments on the service dates of `datesToKnow`. */
   others: readonly Work[];
   settings: AssignmentSettings;
-  /** Whether the guard is in the reach of who assigns. */
+  /** Whether the guard is in the reach of the person who assigns. */
   isInScope: boolean;
 }
 
@@ -80,7 +80,7 @@ const licenceProblems = ({ work, requiredLicenceTypes, guard, settings }: Assign
   });
 };
 
-/** Rules on hours; what overlaps is refused anyway and is left out of them. */
+/** Rules on hours. They ignore overlapping assignments, which are refused anyway. */
 const hourProblems = ({ work, others, settings }: AssignmentToCheck): Finding[] => {
   const { minRestHours, joinMinutes, maxDutyHours, maxWeeklyHours, maxMonthlyHours, restDayEvery } = settings;
   const apart = others.filter((other) => !overlaps(other, work));
@@ -108,7 +108,7 @@ export const hoursInWeek = (works: readonly Work[], date: Day): number => {
   return hoursOf(works.filter((work) => week.includes(work.date)));
 };
 
-/** The service dates whose assignments the checks of one on `date` must know. */
+/** The service dates whose assignments must be loaded to check one on `date`. */
 export const datesToKnow = (date: Day, { restDayEvery }: AssignmentSettings): { from: Day; to: Day } => {
   const week = weekOf(date);
   const reach = Math.max(restDayEvery ?? 0, 7) + 1; // no limit of rest or duty reaches further than a week
@@ -119,8 +119,8 @@ export const datesToKnow = (date: Day, { restDayEvery }: AssignmentSettings): { 
 };
 
 /**
- * All that speaks against a guard on a slot, each with its severity from the settings (an overlap always
- * blocks). Days off, employment, weeks, months and rest days go by the service date: a night belongs to the day
+ * Every problem with putting a guard on a slot, with its severity from the settings (an overlap always blocks).
+ * Days off, employment, weeks, months and rest days are counted by service date: a night shift belongs to the day
  * on which it starts.
  */
 export const checkAssignment = (check: AssignmentToCheck): RuleProblem[] => {
@@ -161,7 +161,7 @@ export interface RankedFacts {
 const standing = ({ problems }: RankedFacts): number =>
   problems.some(({ severity }) => severity === 'block') ? 2 : problems.length > 0 ? 1 : 0;
 
-/** The best first: who can without more ado, then who can with a reason; who prefers the premise; who has fewest hours. */
+/** Best first: guards without problems, then with warnings only; then by preference for the premise, then fewest hours. */
 export const rankCandidates = <C extends RankedFacts>(candidates: readonly C[]): C[] =>
   [...candidates].sort(
     (a, b) =>

@@ -2,13 +2,13 @@ import type { Slot } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
 
 export interface CancelOutcome<S> {
-  /** In force and started: they stay, and are billed. */
+  /** In force and started: kept and billed. */
   staying: S[];
-  /** What falls away: in force and not started, or only asked for, started or not. */
+  /** Cancelled: in force and not started, or only requested, started or not. */
   ending: S[];
 }
 
-/** What a cancel at `now` makes of a booking's slots. Those rejected or cancelled before are in neither. */
+/** Which slots a cancellation at `now` keeps and which it cancels. Slots rejected or cancelled before are in neither. */
 export const cancelOutcome = <S extends Pick<Slot, 'state' | 'startsAt'>>(
   slots: readonly S[],
   now: Instant,

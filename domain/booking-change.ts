@@ -6,11 +6,11 @@ import { sumMoney, timesCount } from './money';
 import { addHours } from './time';
 import { type JudgedCell, type OrderedCell, orderableCells, slotKey, totalOf } from './validation';
 
-/** What an edit makes of a booking, before it is decided when that counts. */
+/** What an edit would change in a booking, before it is decided when the change takes effect. */
 export interface ChangePlan<S extends ExistingSlot = ExistingSlot> {
   /** Slots whose number of guards changes. */
   targets: SlotTarget<S>[];
-  /** Cells that become slots of their own, at the price of now. */
+  /** Cells that become new slots, at the current price. */
   added: JudgedCell[];
   /** The verdict on every cell of the edited cart: those that stay as they are have no problems. */
   items: JudgedCell[];
@@ -30,7 +30,7 @@ export interface EditedCart<S extends ExistingSlot = ExistingSlot> {
 
 const amountOf = ({ price }: ExistingSlot, numOfSecurity: number): Minor => timesCount(price, numOfSecurity);
 
-/** What is wanted of each slot, over all cells of the cart that name it. */
+/** How many guards the cart asks for in each slot, summed over all cells for it. */
 const wantedOf = (cells: EditedCart['cells']) => {
   const guards = new Map<string, number>();
   const consented = new Set<string>();
@@ -45,7 +45,7 @@ const wantedOf = (cells: EditedCart['cells']) => {
  * Compares an edited cart with the booking's live slots (product §3). The same date, shift and times is the same
  * slot: it keeps its price, and places added to it pay the same. Inside the urgent lead time added places become
  * a slot of their own, priced now, and need consent; not so those that a waiting change asked for before it began.
- * Whatever else is new is priced now; a slot that the cart does not hold any more is taken out.
+ * Anything else new is priced now; a slot that is no longer in the cart is removed.
  */
 export const planChange = <S extends ExistingSlot>({
   cells,
@@ -73,7 +73,7 @@ export const planChange = <S extends ExistingSlot>({
     if (isFirst && plan.extra) added.push(plan.extra);
     plans.set(key, plan);
     const cell = keptCell(judged, plan, isFirst);
-    // Past the limit of an order nothing is kept either: cells further on are not even read.
+    // Cells past the limit of an order are not read, so slots there can't be kept either.
     return index < MAX_CELLS
       ? cell
       : { ...cell, problems: judged.problems.filter(({ code }) => code === 'over_limit') };
@@ -128,7 +128,7 @@ interface CutOff {
   now: Instant;
   cutOffHours: number;
   status: BookingStatus;
-  /** SuperAdmin and Manager are not bound by it; what has started stays for everybody. */
+  /** Whether the cut-off applies: not to SuperAdmin and Manager. Nobody can remove what has started. */
   isBound: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { NotificationAction, Topic } from '@contract/notification';
 /**
  * approvers: all SuperAdmins, and the Managers in scope. otherPremiseUsers: the users of the premise but the
  * orderer. premiseClients: all users of the premise. internalInScope: all SuperAdmins, and the internal users in
- * scope. Nobody hears of what he did himself.
+ * scope. Nobody is notified of their own action.
  */
 export type Audience = 'approvers' | 'orderer' | 'otherPremiseUsers' | 'premiseClients' | 'internalInScope';
 
@@ -66,5 +66,5 @@ export const CONFIRMATIONS = { orderedForClient: 'approved', filled: 'filled' } 
   Record<BookingEvent, string>
 >;
 
-/** Who hears what of an event in the life of a booking. */
+/** Who is notified of an event of a booking, and as what. */
 export const noticesFor = (event: BookingEvent): readonly Notice[] => NOTICES[event];

@@ -43,7 +43,7 @@ const STAFFERS: readonly RoleName[] = ['SuperAdmin', 'Manager', 'Agent', 'Staff'
 const isAmong = <T>(values: readonly T[], value: T): boolean => values.includes(value);
 
 /**
- * The whole life of a booking. Everything that stands in no row is refused. Approved slots are staffed while
+ * The whole life of a booking. Every transition without a row is refused. Approved slots are staffed while
  * others of the booking still wait; then the status stays. Contact and remark edits are no transition.
  */
 export const TRANSITIONS: readonly Transition[] = [
@@ -134,7 +134,7 @@ export const TRANSITIONS: readonly Transition[] = [
   },
 ];
 
-/** The rule for an action from a status by somebody; of a person's roles, the one that may do most counts. */
+/** The rule for an action from a status by a person; of several roles, the most permissive counts. */
 export const findTransition = (
   action: TransitionAction,
   from: BookingStatus | null,

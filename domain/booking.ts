@@ -8,9 +8,9 @@ import { addHours } from './time';
 
 export interface FillingSlot {
   state: SlotState;
-  /** In force, with a change of it that waits. */
+  /** In force, with a change waiting for approval. */
   isChangeAsked?: boolean;
-  /** Waits to be added to what is in force. */
+  /** An addition waiting for approval. */
   isAddition?: boolean;
   startsAt: Instant;
   numOfSecurity: number;
@@ -34,12 +34,12 @@ export const byFilling = (slots: readonly FillingSlot[], now: Instant): BookingS
 export const isWaiting = (slots: readonly Pick<FillingSlot, 'state' | 'isChangeAsked'>[]): boolean =>
   slots.some(({ state, isChangeAsked }) => state === 'requested' || isChangeAsked === true);
 
-/** Whether a change of what is in force waits, which stands beside the slots of the booking. */
+/** Whether a change of slots in force waits for approval. */
 export const isChangeWaiting = (
   slots: readonly Pick<FillingSlot, 'isChangeAsked' | 'isAddition'>[],
 ): boolean => slots.some(({ isChangeAsked, isAddition }) => isChangeAsked === true || isAddition === true);
 
-/** The status a transition leads to, from what the slots are once its effects are done. */
+/** The status that a transition leads to, given the slots after its effects. */
 export const statusAfter = (
   { to }: Pick<Transition, 'to'>,
   status: BookingStatus,
@@ -53,7 +53,7 @@ export const statusAfter = (
   return slots.some(({ state }) => state === 'approved') ? byFilling(slots, now) : 'Rejected';
 };
 
-/** What an assignment or a release is told as, by the statuses before and after it. */
+/** The event that an assignment or release causes, by the statuses before and after it. */
 export const staffingEvent = (before: BookingStatus, after: BookingStatus): BookingEvent | null => {
   if (before !== 'Confirmed' && after === 'Confirmed') return 'filled';
   return before === 'Confirmed' && after !== 'Confirmed' ? 'guardLeft' : null;
@@ -70,8 +70,8 @@ export const nextStartOf = (
     .sort()[0] ?? null;
 
 /**
- * Whether a client or Agent may still cancel: the cut-off lies before the first slot that has not started. Where
- * everything has started there is nothing left to cancel.
+ * Whether a client or Agent may still cancel: the cut-off lies before the first slot that has not started. Once
+ * everything has started, there is nothing left to cancel.
  */
 export const isBeforeCutOff = (nextStart: Instant | null, cutOffHours: number, now: Instant): boolean =>
   nextStart !== null && nextStart >= addHours(now, cutOffHours);
@@ -112,8 +112,8 @@ export type Decision =
   | (RuleRefusal<'validation'> & { params: { field: 'reason' } });
 
 /**
- * Whether somebody may do something to a booking as it now is. Refusals name the present status; `own: 1` says
- * that the reason is one's own order.
+ * Whether somebody may perform an action on a booking in its current state. A refusal carries the status; `own: 1`
+ * means that it is refused because the booking is the person's own order.
  */
 export const decide = (
   action: TransitionAction,
@@ -134,6 +134,6 @@ export const decide = (
   return { ok: true, transition };
 };
 
-/** What somebody may do to a booking now, given a reason where one is needed: its buttons. */
+/** The actions that somebody may perform on a booking now, assuming a reason where one is required. */
 export const allowedActions = (booking: BookingFacts, actor: Actor): BookingAction[] =>
   bookingAction.options.filter((action) => decide(action, booking, actor, 'given').ok);

@@ -6,7 +6,7 @@ import type { CellProblem, JudgedCell } from './validation';
 const only = (judged: JudgedCell, ...codes: CellProblem['code'][]): CellProblem[] =>
   judged.problems.filter(({ code }) => codes.includes(code));
 
-/** Takes a surplus from the last ones first; what waits goes before what is in force. */
+/** Removes a surplus from the last slots first, and from waiting ones before those in force. */
 const lessened = <S extends ExistingSlot>(slots: readonly S[], surplus: number): SlotTarget<S>[] => {
   let left = surplus;
   return slots
@@ -19,7 +19,7 @@ const lessened = <S extends ExistingSlot>(slots: readonly S[], surplus: number):
     .toReversed();
 };
 
-/** Guards at one price, to be dealt out to the cells that ask for them. */
+/** Guards at one price, to be distributed over the cells that ask for them. */
 interface Share {
   price: Minor;
   guards: number;
@@ -85,7 +85,7 @@ export const planSlotGroup = <S extends ExistingSlot>(
   };
 };
 
-/** The amount of so many guards out of what is left of the shares. */
+/** Takes so many guards from the remaining shares and returns their amount. */
 const dealOut = (shares: readonly Share[], guards: number): Minor => {
   let left = guards;
   const amounts = shares.map((share) => {

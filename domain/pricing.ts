@@ -7,7 +7,7 @@ import { addHours, clockMinutes, elapsedHours, minuteOf, slotSpan } from './time
 
 type BookShift = PriceBook['shifts'][number];
 
-/** A shift as ordered. Its times count for a custom shift only: any other has those of its own. */
+/** A shift as ordered. Its times are used for a custom shift only; any other shift has its own. */
 export interface Cell {
   date: Day;
   shiftId: number;
@@ -21,7 +21,7 @@ export interface CellShift {
   endTime: Time;
 }
 
-/** Why a price differs from the normal one, in the order in which it was changed; the screen finds the words. */
+/** Why a price differs from the normal one, in the order of the changes. */
 export type PriceReason =
   | { kind: 'special'; names: Texts; mode: SpecialDate['mode']; value: number; before: Minor; after: Minor }
   | { kind: 'urgent'; hoursLeft: number; surcharge: number; before: Minor; after: Minor };
@@ -34,7 +34,7 @@ export interface SlotPrice extends CellShift {
   reasons: PriceReason[];
   startsAt: Instant;
   endsAt: Instant;
-  /** From this instant on an order pays the surcharge. */
+  /** Orders submitted from this instant on pay the surcharge. */
   surchargeFrom: Instant;
 }
 
@@ -112,16 +112,16 @@ const specialPrice = (book: PriceBook, special: SpecialDate, shift: CellShift, n
   return proRata(minor(special.value), minutesOf(shift), minutesOf(full));
 };
 
-/** Settings can multiply a price past anything that can be billed; such a slot counts as having no price. */
+/** Settings can multiply a price beyond the largest amount; such a slot is treated as having no price. */
 const isBillable = (price: number, factor = 10_000): boolean => (price / 10_000) * factor <= MAX_MONEY;
 
 /**
- * The price of one slot for one guard, for an order submitted at `submittedAt`. Page and server both ask here.
+ * The price of one slot for one guard, for an order submitted at `submittedAt`. Used by the page and the server.
  *
  * In this order, each step rounded half up to whole minor units: the normal price (own, else price list, of the
  * service date), the special date of the service date when it lists the type, the urgent surcharge when the
  * slot starts less than `urgentLeadHours` after the submission (exactly that long before is in time). One
- * bucket: urgent, else special, else normal. A special date changes a price and so needs one to change.
+ * bucket: urgent, else special, else normal. A special date only changes a price that exists.
  */
 export const priceSlot = (
   book: PriceBook,

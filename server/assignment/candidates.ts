@@ -19,7 +19,7 @@ const MOST_TAKERS = 50;
 
 const toHundredths = (hours: number) => Math.round(hours * 100) / 100;
 
-/** Those of the guards who are not on the slot, the best first, each with what speaks against. */
+/** The guards who are not on the slot, best first, each with their problems. */
 const rank = (slot: StaffSlot, guards: readonly StaffGuard[], setting: AssignmentSettings) => {
   const standing = new Set(slot.stints.map(({ guardId }) => guardId));
   const judged = guards
@@ -38,8 +38,8 @@ const rank = (slot: StaffSlot, guards: readonly StaffGuard[], setting: Assignmen
 };
 
 /**
- * The guards in reach who are not on the slot, the best first, each with what speaks against. On a slot that is
- * full or not in force nobody is able.
+ * The guards in reach who are not on the slot, best first, each with their problems. On a slot that is full or not in
+ * force, nobody is available.
  */
 export const listCandidates = async (tx: Tx, actor: Actor, slotId: number): Promise<Candidate[]> => {
   const [slot] = await findStaffSlots(tx, actor, eq(slotTable.id, slotId));

@@ -74,12 +74,12 @@ const ruleProblems = (
     settings,
     isInScope: guard.isInScope,
   });
-  // Of a guard out of reach no more is told than that it is out of reach.
+  // Nothing else is disclosed about a guard out of reach.
   const barred = problems.filter(({ rule, severity }) => rule === 'scope' && severity === 'block');
   return barred.length > 0 ? barred : problems;
 };
 
-/** All that speaks against a guard on a slot as it is staffed now. */
+/** Every problem with putting a guard on a slot as it is staffed now. */
 export const problemsOf = (
   slot: StaffSlot,
   span: Span,

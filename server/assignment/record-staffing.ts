@@ -39,8 +39,8 @@ const listSlotsOf = async (tx: Tx, bookingIds: number[]): Promise<BookingSlot[]>
 };
 
 /**
- * Gives each booking the status that its filling now asks for, its one history row, and tells who is to hear
- * that the last place was filled, or that a full booking lost a guard.
+ * Updates the status of each booking by how many places are filled, writes its one history row, and notifies when the
+ * last place was filled or a full booking lost a guard.
  */
 export const recordStaffing = async (
   tx: Tx,

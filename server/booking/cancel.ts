@@ -34,8 +34,8 @@ const listLive = async (tx: Tx, bookingId: number) => {
 };
 
 /**
- * Cancels what has not started: its guards are free. Slots in force that have started stay and are billed; what
- * only waited falls away, started or not.
+ * Cancels the slots that have not started and frees their guards. Slots in force that have started stay and are billed;
+ * slots that still wait for approval are cancelled, started or not.
  */
 export const cancelBooking = async (
   tx: Tx,

@@ -85,7 +85,7 @@ const meantSlots = (slots: readonly Decidable[], slotIds: DecisionAsked['slotIds
   return waiting.filter(({ id }) => named.has(id));
 };
 
-/** Brings what was asked for into force. A slot that has started meanwhile is not lessened any more. */
+/** Applies the requested change. A slot that has started meanwhile keeps its guards. */
 const approveSlots = async (tx: Tx, actor: Actor, meant: readonly Decidable[]) => {
   const requested = meant.filter(({ state }) => state === 'requested').map(({ id }) => id);
   await tx
@@ -109,7 +109,7 @@ const approveSlots = async (tx: Tx, actor: Actor, meant: readonly Decidable[]) =
   await applyNumbers(tx, actor, numbers, null);
 };
 
-/** What was asked for falls away: additions of a change leave no trace but the history. */
+/** Drops the requested change: its additions are deleted and remain in the history only. */
 const rejectSlots = async (
   tx: Tx,
   { viewer, now }: Actor,
@@ -135,7 +135,7 @@ const rejectSlots = async (
     .where(sql`${slotTable.id} = ${ids((slot) => slot.state === 'requested' && !slot.isAddition)}`);
 };
 
-/** Approves or rejects what waits of a booking, or the named slots of it; the others wait on. */
+/** Approves or rejects everything that waits in a booking, or the named slots only; the others keep waiting. */
 export const decideBooking = async (tx: Tx, actor: Actor, asked: DecisionAsked): Promise<Booking> => {
   const { bookingId, action, reason } = asked;
   const booking = await lockBooking(tx, actor.viewer, 'booking.approve', bookingId);

@@ -38,7 +38,7 @@ const listFilling = async (tx: Tx, bookingId: number) => {
   return rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() }));
 };
 
-/** Only who is asked and what is remarked changes: no status, nobody is told, whose order it is stays. */
+/** Changes contact and remarks only: status and orderer stay, and nobody is notified. */
 const editContact = async (tx: Tx, actor: Actor, { booking }: PlannedEdit, edit: Edit) => {
   const state = (await hasWaitingItems(tx, booking.id)) ? 'waiting' : 'current';
   const itemIds = await replaceItems(tx, booking.id, edit.cartItems, state);
@@ -96,8 +96,8 @@ const editSlots = async (tx: Tx, actor: Actor, planned: PlannedEdit, edit: Edit)
 };
 
 /**
- * Puts another cart in the place of a booking (product §3). SuperAdmin and Manager change what is in force at once;
- * what a client or Agent asks for waits beside it until it is approved.
+ * Replaces the cart of a booking (product §3). Edits by SuperAdmin and Manager take effect at once; those of a client or
+ * Agent wait for approval beside the slots in force.
  */
 export const editBooking = async (tx: Tx, actor: Actor, edit: Edit): Promise<Booking> => {
   const planned = await planEdit(tx, actor, edit);

@@ -9,7 +9,7 @@ export interface LockedPremise
   extends Pick<typeof premiseTable.$inferSelect, 'id' | 'name' | 'status'>,
     Record<string, unknown> {}
 
-/** Locks, because two orders that together pass the limit of the premise must see each other. */
+/** Locks the premise, so that of two orders that together exceed its limit the second sees the first. */
 export const premiseLock = (tx: Tx, viewer: Viewer, premiseId: number): SQL => {
   const reach = premiseInReach(tx, viewer, 'booking.edit');
   return sql`select id, name, status from premise where id = ${premiseId} and ${reach} for no key update`;

@@ -16,7 +16,7 @@ export interface Order extends CartOrder {
   pathOfItem: (index: number) => string;
 }
 
-/** Orders a cart as one booking, at the prices of now. Ordered by the company's approvers it is approved at once. */
+/** Orders a cart as one booking at current prices. An order by somebody who may approve is approved at once. */
 export const orderBooking = async (tx: Tx, actor: Actor, order: Order): Promise<Booking> => {
   const { premise, book, ...verdict } = await lockAndJudgeCells(tx, actor, order);
   refuseChangedShifts(order, book);

@@ -18,7 +18,7 @@ export type JudgedItem = Pick<CartItem, 'dates' | 'shifts' | 'applyUrgent'>;
 
 interface JudgedCells {
   cartItems: readonly JudgedItem[];
-  /** The booking that is judged again: its own slots are not in its way. */
+  /** The booking that is validated again: its own slots are left out of the limits. */
   butBookingId?: number;
 }
 

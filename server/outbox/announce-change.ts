@@ -2,7 +2,7 @@ import type { ChangeKey } from '@contract/change-key';
 import type { Tx } from '@server/db/database';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The end of a statement that says who is told of what: each row a query for instant, keys and user ids. */
+/** The INSERT into the outbox that ends a statement. Each row is a query for instant, keys and user ids. */
 export const announcing = (rows: readonly SQL[]): SQL => sql`
   insert into outbox (at, keys, user_ids) ${sql.join([...rows], sql` union all `)}`;
 
@@ -11,12 +11,12 @@ export const changeFor = (now: Date, keys: readonly ChangeKey[], userIds: readon
   sql`select ${now.toISOString()}::timestamptz, ${sql.param([...keys])}::text[],
     ${userIds && sql.param([...new Set(userIds)])}::int[]`;
 
-/** What is of a person, and told to that person alone; what is of any other kind is told to everybody signed in. */
+/** Keys of personal data, sent to that person alone. All other keys go to everybody signed in. */
 const PERSONAL: readonly ChangeKey[] = ['Account', 'Notification', 'NotificationCount', 'Session'];
 
 /**
- * Says in the change's own transaction what changed: mostly what the call's record tells. Every server reads it once
- * it is committed, and nobody does when the transaction fails. `people`: whose the personal keys are.
+ * Writes change keys to the outbox, as a rule the `tells` of the call's record. Runs in the transaction of the change:
+ * every server reads the row after the commit, and there is none after a rollback. `people`: who receives personal keys.
  */
 export const announceChange = async (
   tx: Tx,

@@ -8,10 +8,10 @@ export const CHANGES_KEPT_MS = 86_400_000;
 /** A row has the instant at which its transaction began, and can be read only after its end. Keys may be told twice. */
 const OVERLAP_MS = 30_000;
 
-/** From where a stream goes on: the last id that was heard, or, before the first, since when data was read. */
+/** Where a stream resumes: after the last id it received or, for a first stream, at the instant of the page's first read. */
 export type ResumePoint = number | Date;
 
-/** The header Last-Event-ID; nothing where it can't be understood. */
+/** Reads the header Last-Event-ID; null if it is absent or malformed. */
 export const resumePointOf = (header: string | null): ResumePoint | null => {
   if (header === null) return null;
   if (/^\d{1,9}$/.test(header)) return Number(header);
@@ -24,7 +24,7 @@ const instantOf = async (tx: Tx, id: number): Promise<Date | undefined> => {
   return row?.at;
 };
 
-/** What somebody missed, as one message; everything where that is no longer known, null where it was nothing. */
+/** The keys that a stream missed, as one message: every key if that is no longer known, null if there were none. */
 export const missedChanges = async (
   tx: Tx,
   userId: number,

@@ -2,9 +2,9 @@ import type { Tx } from '@server/db/database';
 import { sql } from 'drizzle-orm';
 import type { outboxTable } from './table';
 
-/** A transaction that ends later than this after it wrote its row may go untold. */
+/** Rows of transactions that take longer than this after writing them may be missed. */
 const LONGEST_TRANSACTION_MS = 300_000;
-/** No more ids than these are waited for. */
+/** The most gaps that are remembered. */
 const MOST_MISSING = 1_000;
 
 export type OutboxRow = Pick<typeof outboxTable.$inferSelect, 'id' | 'keys' | 'userIds'>;
@@ -15,9 +15,9 @@ interface Start extends Record<string, unknown> {
 }
 
 /**
- * Reads what is committed to the outbox, each row once. Ids are given before commit, so that a row may appear below
- * the last one that was read: ids that were passed over are looked for again until they appear, or until whoever
- * took them must have been rolled back. `clock`: milliseconds that never go back.
+ * Reads each committed outbox row once. Ids are assigned before commit, so a row may appear below the last one read:
+ * gaps are read again until they are filled, or until their transaction must have been rolled back. `clock`: monotonic
+ * milliseconds.
  */
 export const outboxReader = async (tx: Tx, clock = () => performance.now()) => {
   const { rows: starts } = await tx.execute<Start>(sql`
@@ -26,7 +26,7 @@ export const outboxReader = async (tx: Tx, clock = () => performance.now()) => {
       where not exists (select from outbox where outbox.id = series.id)) as missing
     from (select coalesce(max(id), 0) as id from outbox) newest`);
   let last = starts[0]?.last ?? 0;
-  /** By id: since when it is missing. */
+  /** By id: when the gap was first seen. */
   const missing = new Map(starts[0]?.missing.map((id) => [id, clock()]));
 
   const forget = (now: number) => {

@@ -2,12 +2,12 @@ import { faultOf } from '@server/ports/log';
 import type { Ports } from '@server/ports/ports';
 import { type OutboxRow, outboxReader } from './outbox-reader';
 
-/** What another server commits is told this much later at most, and what a server committed that died just then. */
+/** The longest delay before changes committed by another server are read, also by one that died right after. */
 const EVERY_MS = 250;
-/** What this server has just committed: soon, but in few looks where much is written. */
+/** The delay after a commit of this server: short, yet many commits share one poll. */
 const SOON_MS = 20;
 
-/** Looks into the outbox again and again while somebody wants to know, and hands over what is new. */
+/** Polls the outbox while there are listeners, and passes on new rows. */
 export const outboxWatch = (ports: Ports, tell: (rows: readonly OutboxRow[]) => void) => {
   let read: Awaited<ReturnType<typeof outboxReader>> | null = null;
   let isWatched = false;
@@ -45,7 +45,7 @@ export const outboxWatch = (ports: Ports, tell: (rows: readonly OutboxRow[]) => 
       if (isBroken) ports.log.info({}, 'the changes are read again');
       isBroken = false;
     } catch (error) {
-      // Nothing is lost: the next look begins where the last one ended.
+      // Nothing is lost: the next poll begins where the last one ended.
       note(error);
     }
     schedule(EVERY_MS);
