@@ -41,6 +41,9 @@ const isTimeZone = (name: string) => {
   }
 };
 
+export const currency = z.string().check(z.regex(/^[A-Z]{3}$/));
+export const timeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone, issue('invalid_time_zone')));
+
 const rules = Object.fromEntries(ASSIGNMENT_RULES.map((rule) => [rule, severity])) as Record<
   (typeof ASSIGNMENT_RULES)[number],
   typeof severity
@@ -48,8 +51,8 @@ const rules = Object.fromEntries(ASSIGNMENT_RULES.map((rule) => [rule, severity]
 
 const fields = {
   company: companyIdentity,
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone, issue('invalid_time_zone'))),
+  currency,
+  timeZone,
   taxRate: basisPoints,
   taxLabel: maybeTexts,
   invoiceDueDays: hours(3650),

@@ -102,8 +102,9 @@ const sumOfProduct = ({ status, me }: Cell, operation: Operation, call: CallReco
 /** What people are told of themselves, and no record lists: a notice, another role, the end of a session. */
 const OF_THE_PERSON: readonly ChangeKey[] = ['Account', 'Session', 'Notification', 'NotificationCount'];
 
-/** What is asked of these changes less than it may: no company is founded, the e-mail stays, nothing was on, no slot is hit. */
+/** What is asked of these changes less than it may: no company is set up or founded, the e-mail stays, nothing was on, no slot is hit. */
 const CHANGE_LESS: readonly string[] = [
+  'POST /api/v1/setup',
   'POST /api/v1/admin/user/{id}/approve',
   'POST /api/v1/auth/verify-email',
   'DELETE /api/v1/account/second-factor',

@@ -23,6 +23,7 @@ import { noMeter } from './ports/meter';
 import type { Ports } from './ports/ports';
 import { nodePorts } from './ports/ports.node';
 import { encryptSecrets } from './second-factor/encrypt-secrets';
+import { firstLink } from './setup/first-link';
 import { StartError } from './start-error';
 import { staticPages } from './static-pages.node';
 import { VERSION } from './version';
@@ -129,6 +130,11 @@ const start = async () => {
   process.on('SIGINT', stop);
 
   say(`Keepwatch is ready on ${publicUrl}`);
+  const link = await firstLink(ports);
+  if (link) {
+    say('There is no SuperAdmin yet. Set up the company by this link, once, within 24 hours:');
+    say(link);
+  }
   if (withDemo) {
     say(`Demo accounts: ${DEMO_ACCOUNTS.map((name) => `${name}@demo.test`).join(', ')}`);
     say(`Password of each: ${DEMO_PASSWORD}`);

@@ -24,6 +24,7 @@ import { mountSecondFactor } from './second-factor/routes';
 import { mountOwnSignIns } from './session/own-sign-in-routes';
 import { mountSession } from './session/routes';
 import { mountSettings } from './setting/routes';
+import { mountSetup } from './setup/routes';
 import { mountShifts } from './shift/routes';
 import { mountSignUp } from './sign-up/routes';
 import { mountUsers } from './user/routes';
@@ -37,6 +38,7 @@ export const allRoutes = (events: EventHub): App => {
   mountSecondFactor(app);
   mountFiles(app);
   mountSignUp(app);
+  mountSetup(app);
   mountPassword(app);
   mountUsers(app);
   mountRoles(app);

@@ -92,6 +92,7 @@ const makeAccounts = async <K extends string>(
       ...facts,
       passwordHash: hashed,
       status: 'active',
+      isDemo: true,
     });
     const name = personName(person);
     const viewer = { userId, name, roles: facts.roles, flags: facts.flags, companyId, signInId: '' };

@@ -7,6 +7,7 @@ import { CHANGES_KEPT_MS } from '@server/outbox/missed-changes';
 import { outboxTable } from '@server/outbox/table';
 import { KNOWN_DEVICE_DAYS } from '@server/session/start-session';
 import { knownDeviceTable, signInTable } from '@server/session/table';
+import { setupTokenTable } from '@server/setup/table';
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, isNull, lt, or } from 'drizzle-orm';
 
@@ -15,6 +16,7 @@ export const tidy = async (db: Database, now: Date): Promise<void> => {
   const daysAgo = (days: number) => new Date(now.getTime() - days * millisecondsInDay);
   await db.delete(attemptTable).where(lt(attemptTable.at, daysAgo(1)));
   await db.delete(accountTokenTable).where(lt(accountTokenTable.endsAt, now));
+  await db.delete(setupTokenTable).where(lt(setupTokenTable.endsAt, now));
   // Nobody has come with it for a week: it is over by idleness, whatever else ended it.
   await db.delete(signInTable).where(or(lt(signInTable.endsAt, now), lt(signInTable.lastSeenAt, daysAgo(7))));
   await db.delete(knownDeviceTable).where(lt(knownDeviceTable.createdAt, daysAgo(KNOWN_DEVICE_DAYS)));

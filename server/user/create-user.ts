@@ -20,6 +20,7 @@ export interface NewUser {
   /** Those that are on. */
   flags: readonly FlagName[];
   status: UserStatus;
+  isDemo?: boolean;
 }
 
 /** Makes an account with its roles and flags; `viewer` is null for the first ones. Returns the new id. */

@@ -33,6 +33,8 @@ export const userTable = pgTable(
     status: text('status').$type<UserStatus>().notNull(),
     /** Why the person was rejected or suspended. */
     statusReason: text('status_reason'),
+    /** Of the demo data: everybody knows the password. */
+    isDemo: boolean('is_demo').notNull().default(false),
     mailPreferences: jsonb('mail_preferences')
       .$type<MailPreferences>()
       .notNull()

@@ -36,6 +36,16 @@ const visitors: Record<string, Operation> = {
     body: { ticket: world.stranger.tokens['second-factor'], code: world.code },
   })),
   'POST /api/v1/auth/sign-up': open(202, () => ({ body: { ...person, ...mail, password: NEW_PASSWORD } })),
+  'POST /api/v1/setup': open(201, ({ world }) => ({
+    body: {
+      token: world.ownerToken,
+      email: world.stranger.email,
+      password: NEW_PASSWORD,
+      firstName: 'Mei',
+      lastName: 'Lam',
+      language: 'en',
+    },
+  })),
   'POST /api/v1/auth/verify-email': open(204, ({ world }) => ({
     body: { token: world.stranger.tokens.verify },
   })),

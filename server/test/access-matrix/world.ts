@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { issueToken } from '../../account/token';
 import { findPriceList } from '../../price/queries';
 import { findSetting } from '../../setting/queries';
+import { issueSetupLink } from '../../setup/setup-token';
 import { userTable } from '../../user/table';
 import { makePerson } from '../caller';
 import type { testPorts } from '../ports';
@@ -28,6 +29,8 @@ export interface World {
   companyId: number;
   /** Of somebody who is not among the people. */
   stranger: { email: string; tokens: Record<'reset' | 'delete' | 'second-factor' | 'verify', string> };
+  /** By which the stranger becomes an owner. */
+  ownerToken: string;
   /** What every authenticator app shows now. */
   code: string;
   picture: Uint8Array<ArrayBuffer>;
@@ -96,6 +99,7 @@ export const makeWorld = async (ports: Ports): Promise<World> => {
     priceList: await findPriceList(db),
     companyId,
     stranger,
+    ownerToken: /token=([\w-]+)/.exec(await issueSetupLink(db, stranger.email, clock.now(), ''))?.[1] ?? '',
     code: new TOTP({ secret: Secret.fromBase32(SECRET) }).generate({ timestamp: clock.now().getTime() }),
     picture: new Uint8Array(
       await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })

@@ -1,0 +1,13 @@
+import type { Tx } from '@server/db/database';
+import { userTable } from '@server/user/table';
+import { and, asc, eq, ne } from 'drizzle-orm';
+
+/** The accounts of the demo data that somebody could still sign in with: everybody knows their password. */
+export const findDemoAccounts = async (tx: Tx): Promise<number[]> => {
+  const accounts = await tx
+    .select({ id: userTable.id })
+    .from(userTable)
+    .where(and(eq(userTable.isDemo, true), ne(userTable.status, 'deleted')))
+    .orderBy(asc(userTable.id));
+  return accounts.map(({ id }) => id);
+};

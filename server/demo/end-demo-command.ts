@@ -1,0 +1,51 @@
+import { accountCalls } from '@contract/account';
+import { forgetPerson } from '@server/account/forget-person';
+import { actorAt } from '@server/actor';
+import { recordAudit } from '@server/audit/record-audit';
+import { type Command, CommandError } from '@server/control/command';
+import { announceChange } from '@server/outbox/announce-change';
+import { endSessions } from '@server/session/end-sessions';
+import { lockUsers } from '@server/user/lock-users';
+import { roleTable, userRoleTable, userTable } from '@server/user/table';
+import { and, eq } from 'drizzle-orm';
+import { findDemoAccounts } from './demo-accounts';
+
+/** `npm run admin -- end-demo`: the demo accounts are made nameless and shut for good; what they did stays. */
+export const endDemoCommand: Command = async ({ db, clock }, args) => {
+  if (args.length > 0) throw new CommandError('end-demo takes nothing beside it.');
+  const ended = await db.transaction(async (tx) => {
+    const actor = actorAt(null, clock.now());
+    const people = await lockUsers(tx, await findDemoAccounts(tx));
+    if (people.length === 0) throw new CommandError('There are no demo accounts.');
+    const [owner] = await tx
+      .select({ id: userTable.id })
+      .from(userTable)
+      .innerJoin(userRoleTable, eq(userRoleTable.userId, userTable.id))
+      .innerJoin(roleTable, and(eq(roleTable.id, userRoleTable.roleId), eq(roleTable.name, 'SuperAdmin')))
+      .where(and(eq(userTable.isDemo, false), eq(userTable.status, 'active')))
+      .for('no key update', { of: userTable })
+      .limit(1);
+    if (!owner)
+      throw new CommandError(
+        'Nobody but the demo accounts is SuperAdmin. First: npm run admin -- owner <your e-mail>, and open its link.',
+      );
+    for (const person of people) {
+      await endSessions(tx, person.id, 'deleted', actor.now);
+      await forgetPerson(tx, person, actor.now);
+      await recordAudit(tx, actor, {
+        action: 'user.deleted',
+        subject: `user:${person.id}`,
+        before: { status: person.status },
+        after: { status: 'deleted', by: 'end-demo' },
+      });
+    }
+    await announceChange(tx, actor.now, [...accountCalls.remove.tells, 'Setting']);
+    return people.length;
+  });
+  return {
+    lines: [
+      `${ended} demo accounts were taken out. Premises, guards, bookings and settings of the demo stay;`,
+      'for a start without them, begin with an empty data folder or database.',
+    ],
+  };
+};

@@ -1,0 +1,39 @@
+import type { CallRecord } from '@contract/call';
+import type { AnyActor } from '@server/actor';
+import { notFound } from '@server/refusal';
+import {
+  KNOWN_DEVICE_DAYS,
+  SESSION_DAYS,
+  type SignInDevice,
+  type startSession,
+} from '@server/session/start-session';
+import { findUser } from '@server/user/queries';
+import { cookieHeader } from './connection';
+import type { CallContext } from './mount';
+import { SESSION_COOKIE } from './session';
+
+const DEVICE_COOKIE = 'device';
+const DAY_SECONDS = 86_400;
+
+type AnyContext = CallContext<CallRecord>;
+
+/** What the call comes from. */
+export const deviceOf = ({ request, cookie }: Pick<AnyContext, 'request' | 'cookie'>): SignInDevice => ({
+  userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
+  deviceToken: cookie(DEVICE_COOKIE),
+});
+
+/** Whoever has just signed in, with the cookies of the session and, once, of the device. */
+export const signedInUser = async (
+  session: Awaited<ReturnType<typeof startSession>>,
+  { tx, actor, ports, setCookie }: Pick<AnyContext, 'tx' | 'ports' | 'setCookie'> & { actor: AnyActor },
+) => {
+  const user = await findUser(tx, session.userId, actor.lang);
+  if (!user) throw notFound();
+  setCookie(cookieHeader(ports.publicUrl, SESSION_COOKIE, session.cookieToken, SESSION_DAYS * DAY_SECONDS));
+  if (session.deviceToken)
+    setCookie(
+      cookieHeader(ports.publicUrl, DEVICE_COOKIE, session.deviceToken, KNOWN_DEVICE_DAYS * DAY_SECONDS),
+    );
+  return user;
+};

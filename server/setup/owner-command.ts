@@ -1,0 +1,43 @@
+import { email as emailSchema } from '@contract/primitives';
+import { actorAt } from '@server/actor';
+import { recordAudit } from '@server/audit/record-audit';
+import { type Command, CommandError } from '@server/control/command';
+import { hasEmail } from '@server/user/has-email';
+import { countOtherSuperAdmins } from '@server/user/super-admins';
+import { userTable } from '@server/user/table';
+import { issueSetupLink } from './setup-token';
+
+const NOBODY = 0;
+
+/**
+ * `npm run admin -- owner <email>`: a link for an owner who can't sign in any more. Before the company is set up, it
+ * is the link that does that.
+ */
+export const ownerCommand: Command = async ({ db, clock, publicUrl }, [given, ...more]) => {
+  const { data: email } = emailSchema.safeParse(given);
+  if (!email || more.length > 0) throw new CommandError('Say whose: owner <email>.');
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const [account] = await tx
+      .select({ id: userTable.id, isDemo: userTable.isDemo })
+      .from(userTable)
+      .where(hasEmail(email));
+    if (account?.isDemo)
+      throw new CommandError(`${email} is a demo account and stays one: name an e-mail of your own.`);
+    const isFirst = (await countOtherSuperAdmins(tx, NOBODY)) === 0;
+    const link = await issueSetupLink(tx, isFirst ? null : email, now, publicUrl);
+    await recordAudit(tx, actorAt(null, now), {
+      action: 'setup.link',
+      subject: account ? `user:${account.id}` : 'setup:owner',
+      after: { email },
+    });
+    return {
+      lines: [
+        isFirst
+          ? 'There is no SuperAdmin yet. By this link the company is set up, once, within 24 hours:'
+          : `By this link ${email} becomes SuperAdmin with a new password, once, within 24 hours:`,
+        link,
+      ],
+    };
+  });
+};

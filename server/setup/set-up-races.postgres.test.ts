@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeMasterData } from '../demo/master-data';
+import { caller } from '../test/caller';
+import { testPorts } from '../test/ports';
+import { testPostgres } from '../test/postgres';
+import { userTable } from '../user/table';
+import { firstLink } from './first-link';
+
+let connection: Awaited<ReturnType<typeof testPostgres>>;
+beforeAll(async () => {
+  connection = await testPostgres();
+});
+afterAll(() => connection.close());
+
+it('is won by one of ten who set up at once by the same link', async () => {
+  const ports = testPorts(connection, { now: '2027-03-01T02:00:00.000Z' });
+  await makeMasterData(ports);
+  const token = /#token=([\w-]+)/.exec((await firstLink(ports)) ?? '')?.[1];
+  const call = caller(ports);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      call(null, 'POST', '/api/v1/setup', {
+        token,
+        email: `owner${index}@guards.example`,
+        password: 'lantern ferry pewter oolong',
+        firstName: 'Mei',
+        lastName: 'Lam',
+        language: 'en',
+        company: { name: { cn: '新', hk: '新', en: 'New' }, email: 'office@guards.example', phone: '' },
+        currency: 'HKD',
+        timeZone: 'Asia/Hong_Kong',
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+  expect(await connection.db.select().from(userTable)).toHaveLength(1);
+});

@@ -1,0 +1,138 @@
+import { FLAGS } from '@contract/access';
+import { companySetup, type SetupBody, setupCalls } from '@contract/setup';
+import { personName } from '@domain/person-name';
+import { voidTokens } from '@server/account/token';
+import type { Actor, AnyActor } from '@server/actor';
+import { recordAudit } from '@server/audit/record-audit';
+import { endCalendarKey } from '@server/booking/calendar-key';
+import type { Tx } from '@server/db/database';
+import { queueMail } from '@server/mail/queue-mail';
+import { announceChange } from '@server/outbox/announce-change';
+import { refuseCommonPassword } from '@server/password/common-password';
+import type { PasswordHash } from '@server/ports/password-hash';
+import { FieldRefusalError, RefusalError } from '@server/refusal';
+import { endSessions } from '@server/session/end-sessions';
+import { findSetting } from '@server/setting/queries';
+import { saveSetting } from '@server/setting/save-setting';
+import { createUser } from '@server/user/create-user';
+import { type LockedUser, lockUser } from '@server/user/lock-users';
+import { findSignInUser } from '@server/user/queries';
+import { countOtherSuperAdmins } from '@server/user/super-admins';
+import { userTable } from '@server/user/table';
+import { giveRole } from '@server/user/write-roles';
+import { eq, sql } from 'drizzle-orm';
+import { findSetupToken, spendSetupToken } from './setup-token';
+
+const NOBODY = 0;
+const EMPTY = { cn: '', hk: '', en: '' };
+const COMPANY_FIELDS = ['company', 'currency', 'timeZone'] as const;
+
+const invalidLink = () => new FieldRefusalError([{ path: 'token', code: 'invalid_link' }]);
+
+/** Exactly one of the two shapes of the body fits a token. */
+const refuseOtherShape = (body: SetupBody, isOwnerLink: boolean): void => {
+  const code = isOwnerLink ? 'unknown_field' : 'required';
+  const wrong = COMPANY_FIELDS.filter((field) => (body[field] !== undefined) === isOwnerLink);
+  if (wrong.length > 0) throw new FieldRefusalError(wrong.map((path) => ({ path, code })));
+};
+
+const ownerOf = (userId: number, { firstName, lastName }: SetupBody): Actor['viewer'] => ({
+  userId,
+  name: personName({ firstName, lastName }),
+  roles: ['SuperAdmin'],
+  flags: FLAGS,
+  companyId: null,
+  signInId: '',
+});
+
+const createOwner = async (
+  tx: Tx,
+  actor: AnyActor,
+  body: SetupBody,
+  passwordHash: string,
+): Promise<number> => {
+  const { email, firstName, lastName, language } = body;
+  const person = { email, firstName, lastName, language, phone: '', companyId: null, passwordHash };
+  return createUser(tx, actor, { ...person, roles: ['SuperAdmin'], flags: FLAGS, status: 'active' });
+};
+
+/** An account that is there becomes the owner's: whatever else opened it is over. */
+const takeOverAccount = async (
+  tx: Tx,
+  actor: AnyActor,
+  before: LockedUser,
+  { firstName, lastName, language }: SetupBody,
+  passwordHash: string,
+): Promise<void> => {
+  const { id } = before;
+  await tx
+    .update(userTable)
+    .set({
+      passwordHash,
+      firstName,
+      lastName,
+      language,
+      status: 'active',
+      statusReason: null,
+      updatedAt: actor.now,
+      version: sql`${userTable.version} + 1`,
+    })
+    .where(eq(userTable.id, id));
+  await giveRole(tx, [id], ['SuperAdmin']);
+  await voidTokens(tx, id, ['reset', 'invitation', 'verify', 'email', 'delete', 'second-factor']);
+  await endSessions(tx, id, 'passwordChanged', actor.now);
+  await endCalendarKey(tx, actor, id);
+  const content = { kind: 'passwordChanged', params: { person: personName(before) } } as const;
+  await queueMail(tx, { to: before.email, language: before.language, content }, actor.now);
+};
+
+/** The settings begin with those of a model company: nothing of its address and bank is this one's. */
+const saveCompany = async (tx: Tx, actor: Actor, body: SetupBody): Promise<void> => {
+  const { company, currency, timeZone } = companySetup.parse(body);
+  const setting = await findSetting(tx);
+  const { licenceNumber = '', ...identity } = company;
+  await saveSetting(tx, actor, {
+    ...setting,
+    company: { ...identity, licenceNumber, address: EMPTY, bankDetails: '', logoId: null },
+    currency,
+    timeZone,
+  });
+};
+
+/**
+ * Makes the owner's account by a link of the terminal, and by the one of the first start the company too. Returns
+ * the owner's id. Two who set up at once wait for each other at the role SuperAdmin, and the second finds it given.
+ */
+export const setUp = async (
+  tx: Tx,
+  actor: AnyActor,
+  body: SetupBody,
+  passwordHash: PasswordHash,
+): Promise<number> => {
+  const found = await findSetupToken(tx, body.token, actor.now);
+  const ownerEmail = found?.email ?? null;
+  if (ownerEmail !== null && ownerEmail.toLowerCase() !== body.email.toLowerCase()) throw invalidLink();
+  // The account's row before the role's, as everywhere.
+  const account = ownerEmail === null ? null : await findSignInUser(tx, ownerEmail);
+  const existing = account && (await lockUser(tx, account.id));
+  const hasSuperAdmin = (await countOtherSuperAdmins(tx, NOBODY)) > 0;
+  if (ownerEmail === null && hasSuperAdmin)
+    throw new RefusalError('conflict', {}, { reason: 'alreadySetUp' });
+  if (!found) throw invalidLink();
+  refuseOtherShape(body, ownerEmail !== null);
+  await refuseCommonPassword(body.password, 'password');
+  const hash = await passwordHash.hash(body.password);
+  if (!(await spendSetupToken(tx, found.tokenHash))) throw invalidLink();
+  if (existing) await takeOverAccount(tx, actor, existing, body, hash);
+  const userId = existing?.id ?? (await createOwner(tx, actor, body, hash));
+  const owner: Actor = { ...actor, viewer: ownerOf(userId, body) };
+  if (ownerEmail === null) await saveCompany(tx, owner, body);
+  await recordAudit(tx, owner, {
+    action: ownerEmail === null ? 'setup.company' : 'setup.owner',
+    subject: `user:${userId}`,
+    before: existing && { status: existing.status, roles: existing.roles },
+  });
+  const told = setupCalls.setUp.tells.filter((key) => key === 'User' || key === 'Audit');
+  await announceChange(tx, actor.now, [...told, 'Account', 'Session'], [userId]);
+  return userId;
+};
