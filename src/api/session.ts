@@ -93,6 +93,14 @@ export const forgetSession = (exit?: string, why?: string): void => {
   useNotificationRead.getState().resetReadIds();
 };
 
+/** Somebody whom another call has signed in by the cookie, in place of whoever was signed in here before. */
+export const takeUser = (user: User): void => {
+  asked += 1;
+  forgetSession();
+  remember(user);
+  useSession.getState().succeed(user);
+};
+
 /** Ends the session. One that had ended already is as good; without an answer nobody is signed out. */
 export const signOut = async (exit: string): Promise<void> => {
   try {

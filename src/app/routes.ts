@@ -39,6 +39,11 @@ export const PUBLIC_ROUTES: readonly PlainRoute[] = [
     load: () => import('../routes/public/sign-up').then((module) => module.SignUpPage),
   },
   {
+    path: paths.setup,
+    access: 'public',
+    load: () => import('../routes/public/setup').then((module) => module.SetupPage),
+  },
+  {
     path: paths.verifyEmail,
     access: 'public',
     load: () => import('../routes/public/verify-email').then((module) => module.VerifyEmailPage),

@@ -1,22 +1,33 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-const tokenIn = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get('token');
+interface Link {
+  token: string | null;
+  /** Whose link it is, where it says so. */
+  email: string | null;
+}
+
+const linkIn = (hash: string): Link => {
+  const parts = new URLSearchParams(hash.slice(1));
+  return { token: parts.get('token'), email: parts.get('email') };
+};
 
 /**
- * The token of a mailed link. It stands in the fragment, which browsers send to nobody, and leaves the address
- * bar and the history as soon as it is read. Null where the page was opened without one.
+ * What a link of a mail or of the terminal carries. It stands in the fragment, which browsers send to nobody, and
+ * leaves the address bar and the history as soon as it is read. The token is null where the page was opened without one.
  */
-export const useLinkToken = (): string | null => {
+export const useLink = (): Link => {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const found = tokenIn(hash);
-  const [token, setToken] = useState(found);
+  const [link, setLink] = useState(() => linkIn(hash));
   useEffect(() => {
-    if (found === null) return;
+    const found = linkIn(hash);
+    if (found.token === null) return;
     // Another link may be opened on the page that stands there already.
-    setToken(found);
+    setLink(found);
     navigate(`${pathname}${search}`, { replace: true });
-  }, [found, pathname, search, navigate]);
-  return token;
+  }, [hash, pathname, search, navigate]);
+  return link;
 };
+
+export const useLinkToken = (): string | null => useLink().token;

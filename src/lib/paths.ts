@@ -24,6 +24,7 @@ export const paths = {
   adminHome: '/admin',
   login: '/login',
   signUp: '/sign-up',
+  setup: '/setup',
   verifyEmail: '/verify-email',
   resetPassword: '/reset-password',
   forgetPassword: '/forget-password',

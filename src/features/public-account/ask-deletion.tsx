@@ -1,13 +1,13 @@
 import { requestDeletion } from '@src/api/account-deletion';
 import { MailForm } from '@src/components/form/mail-form';
 import { ResendMail } from '@src/components/form/resend-mail';
+import { Message } from '@src/components/layout/message';
 import { Button } from '@src/components/ui/button';
 import { paths } from '@src/lib/paths';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeletionEffects } from './deletion-effects';
-import { Message } from './message';
 
 /** Explains the deletion of an account, and mails the link by which somebody signed out begins it. */
 export const AskDeletion = () => {

@@ -6,6 +6,7 @@ import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
 import { PasswordInput } from '@src/components/form/password-input';
 import { sentences } from '@src/components/form/sentence';
+import { Message } from '@src/components/layout/message';
 import { Button } from '@src/components/ui/button';
 import { ConfirmDialog } from '@src/components/ui/confirm-dialog';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
@@ -17,7 +18,6 @@ import { useTranslation } from 'react-i18next';
 import { DeletionEffects } from './deletion-effects';
 import { InvalidLink } from './invalid-link';
 import { isInvalidLink } from './is-invalid-link';
-import { Message } from './message';
 
 /** Deletes an account by the mailed link and the password, after asking once more. */
 export const ConfirmDeletion = ({ token }: { token: string }) => {

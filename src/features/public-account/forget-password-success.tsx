@@ -1,10 +1,10 @@
 import { forgetPassword } from '@src/api/password';
 import { ResendMail } from '@src/components/form/resend-mail';
+import { Message } from '@src/components/layout/message';
 import { Button } from '@src/components/ui/button';
 import { paths } from '@src/lib/paths';
 import { MailCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Message } from './message';
 
 /** Says that a link was mailed. Nobody learns here whether the e-mail has an account. */
 export const ForgetPasswordSuccess = ({ email }: { email: string }) => {

@@ -1,10 +1,10 @@
 import { MailForm } from '@src/components/form/mail-form';
+import { Message } from '@src/components/layout/message';
 import { Button } from '@src/components/ui/button';
 import { paths } from '@src/lib/paths';
 import { Link2Off, MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Message } from './message';
 
 interface InvalidLinkProps {
   /** A link was followed and is used, expired or not whole; else the page was opened without one. */

@@ -1,12 +1,12 @@
 import { resendVerification } from '@src/api/sign-up';
 import { ResendMail } from '@src/components/form/resend-mail';
+import { Message } from '@src/components/layout/message';
 import { Button } from '@src/components/ui/button';
 import { paths } from '@src/lib/paths';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Message } from './message';
 import { NextSteps } from './next-steps';
 import { SignUpForm } from './sign-up-form';
 

@@ -1,6 +1,7 @@
 import { refreshSession } from '@src/api/session';
 import { resendVerification, verifyEmail } from '@src/api/sign-up';
 import { ErrorSummary } from '@src/components/form/error-summary';
+import { Message } from '@src/components/layout/message';
 import { Button } from '@src/components/ui/button';
 import { useRefusalWords } from '@src/hooks/use-refusal-words';
 import { useSubmit } from '@src/hooks/use-submit';
@@ -12,7 +13,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InvalidLink } from './invalid-link';
 import { isInvalidLink } from './is-invalid-link';
-import { Message } from './message';
 import { NextSteps } from './next-steps';
 
 /**

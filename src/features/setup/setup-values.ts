@@ -1,0 +1,32 @@
+import { companySetup, ownerSetup } from '@contract/setup';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { sentences } from '@src/components/form/sentence';
+import type { Resolver } from 'react-hook-form';
+import * as z from 'zod/mini';
+
+const LINK = { token: true, language: true } as const;
+const company = z.omit(companySetup, LINK);
+const owner = z.omit(ownerSetup, LINK);
+
+export type SetupValues = z.input<typeof owner> & Partial<z.input<typeof company>>;
+export type SetupTyped = z.output<typeof owner> & Partial<z.output<typeof company>>;
+
+const HOME_ZONE = 'Asia/Hong_Kong';
+export const TIME_ZONES = Intl.supportedValuesOf('timeZone');
+export const CURRENCIES = Intl.supportedValuesOf('currency');
+
+const ownZone = () => {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return TIME_ZONES.includes(zone) ? zone : HOME_ZONE;
+};
+
+/** The account alone for the owner of this e-mail, else the company too. */
+export const firstValues = (ownerEmail: string | null): SetupValues => {
+  const account = { email: ownerEmail ?? '', password: '', firstName: '', lastName: '' };
+  if (ownerEmail !== null) return account;
+  const identity = { name: { cn: '', hk: '', en: '' }, licenceNumber: '', email: '', phone: '' };
+  return { ...account, company: identity, currency: 'HKD', timeZone: ownZone() };
+};
+
+export const resolverFor = (isOwnerAlone: boolean): Resolver<SetupValues, unknown, SetupTyped> =>
+  zodResolver<SetupValues, unknown, SetupTyped>(isOwnerAlone ? owner : (company as never), sentences);

@@ -1,0 +1,120 @@
+import { setUp } from '@src/api/setup';
+import { ErrorSummary } from '@src/components/form/error-summary';
+import { FormField } from '@src/components/form/form-field';
+import { NewPasswordField } from '@src/components/form/new-password-field';
+import { Button } from '@src/components/ui/button';
+import { Input } from '@src/components/ui/input';
+import { type FieldLabels, useFormSubmit } from '@src/hooks/use-form-submit';
+import { currentLanguage } from '@src/lib/language';
+import { paths } from '@src/lib/paths';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { CompanyFields } from './company-fields';
+import { InvalidSetupLink } from './invalid-setup-link';
+import { firstValues, resolverFor, type SetupTyped, type SetupValues } from './setup-values';
+
+const COMPANY_FIELDS = [
+  'company.name.cn',
+  'company.name.hk',
+  'company.name.en',
+  'company.licenceNumber',
+  'company.email',
+  'company.phone',
+  'currency',
+  'timeZone',
+] as const;
+const ACCOUNT_FIELDS = ['email', 'password', 'lastName', 'firstName'] as const;
+
+interface SetupProps {
+  token: string | null;
+  /** Of a link for an owner: the account alone is made. */
+  ownerEmail: string | null;
+}
+
+/** Makes the company and its owner by a link of the terminal, and leads the owner, signed in, to the home page. */
+export const Setup = ({ token, ownerEmail }: SetupProps) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [isInvalid, setInvalid] = useState(token === null);
+  const isOwnerAlone = ownerEmail !== null;
+  const form = useForm<SetupValues, unknown, SetupTyped>({
+    resolver: resolverFor(isOwnerAlone),
+    defaultValues: firstValues(ownerEmail),
+  });
+  const { errors } = form.formState;
+  const [email, password, firstName, lastName] = form.watch(['email', 'password', 'firstName', 'lastName']);
+  const labels: Record<string, string> = {
+    ...Object.fromEntries(COMPANY_FIELDS.map((name) => [name, t(`setup.${name}`)])),
+    email: t('login.email'),
+    password: t('login.password'),
+    firstName: t('signUp.firstName'),
+    lastName: t('signUp.lastName'),
+  };
+  const fields = isOwnerAlone ? ACCOUNT_FIELDS : ([...COMPANY_FIELDS, ...ACCOUNT_FIELDS] as const);
+  const sending = useFormSubmit(
+    form,
+    fields.map((name) => [name, labels[name] ?? name]) as FieldLabels<SetupValues>,
+    (typed) => setUp({ ...typed, token: token ?? '', language: currentLanguage() }),
+    {
+      name: t('setup.submit'),
+      done: () => t('setup.done'),
+      onDone: () => navigate(paths.home, { replace: true }),
+      takeRefusal: ({ errors: refused }) => {
+        const hasInvalidLink = refused.some(({ path }) => path === 'token');
+        if (hasInvalidLink) setInvalid(true);
+        return hasInvalidLink;
+      },
+      isPublic: true,
+    },
+  );
+  if (isInvalid) return <InvalidSetupLink wasTried={token !== null} />;
+
+  const text = (name: 'email' | 'lastName' | 'firstName', autoComplete: string, type = 'text') => {
+    const registration = form.register(name);
+    return (
+      <FormField name={name} label={labels[name] ?? ''} error={errors[name]?.message}>
+        {(field) => (
+          <Input
+            {...field}
+            {...registration}
+            type={type}
+            autoComplete={autoComplete}
+            readOnly={name === 'email' && isOwnerAlone}
+          />
+        )}
+      </FormField>
+    );
+  };
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <h1 className="text-xl font-semibold">{t(isOwnerAlone ? 'setup.owner.title' : 'setup.title')}</h1>
+        <p className="text-text-muted">{t(isOwnerAlone ? 'setup.owner.help' : 'setup.help')}</p>
+      </div>
+      <form noValidate onSubmit={sending.onSubmit} className="flex flex-col gap-8">
+        <ErrorSummary {...sending.errorSummary} />
+        {!isOwnerAlone && <CompanyFields form={form} labels={labels} />}
+        <fieldset className="flex flex-col gap-5">
+          <legend className="mb-4 text-base font-semibold">{t('setup.account')}</legend>
+          {text('email', 'username', 'email')}
+          <NewPasswordField
+            label={labels.password ?? ''}
+            registration={form.register('password')}
+            password={password}
+            error={errors.password?.message}
+            words={[email, firstName, lastName]}
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            {text('lastName', 'family-name')}
+            {text('firstName', 'given-name')}
+          </div>
+        </fieldset>
+        <Button kind="primary" type="submit" size="lg" pending={sending.isSending}>
+          {t('setup.submit')}
+        </Button>
+      </form>
+    </>
+  );
+};
