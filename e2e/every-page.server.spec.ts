@@ -11,6 +11,7 @@ const PAGES: Record<Person | 'visitor', string[]> = {
   visitor: [
     '/login',
     '/sign-up',
+    `/setup#token=${TOKEN}`,
     '/verify-email',
     `/verify-email#token=${TOKEN}`,
     '/forget-password',

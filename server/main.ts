@@ -10,8 +10,10 @@ import { connect } from './db/connect.node';
 import { migrate } from './db/migrate';
 import { makeFilesPrivate, restrictFolder } from './db/private-folder.node';
 import { makeDemoData } from './demo/demo';
+import { findDemoAccounts } from './demo/demo-accounts';
+import { demoMark } from './demo/demo-mark';
 import { makeMasterData } from './demo/master-data';
-import { readEnvironment } from './environment.node';
+import { type Environment, readEnvironment } from './environment.node';
 import { startJobs } from './jobs/jobs';
 import { type Handler, listen } from './listen.node';
 import { findMailQueue } from './mail/mail-queue';
@@ -24,6 +26,7 @@ import type { Ports } from './ports/ports';
 import { nodePorts } from './ports/ports.node';
 import { encryptSecrets } from './second-factor/encrypt-secrets';
 import { firstLink } from './setup/first-link';
+import { decideDemo, startWarnings } from './start-decision';
 import { StartError } from './start-error';
 import { staticPages } from './static-pages.node';
 import { VERSION } from './version';
@@ -32,9 +35,16 @@ const DIST = join(import.meta.dirname, '..');
 const DEMO_ACCOUNTS = ['superadmin', 'manager', 'agent', 'staff', 'client'];
 const DEMO_PASSWORD = 'Keepwatch-Demo-1';
 
+type Options = ReturnType<typeof readOptions>;
+
 const readOptions = () => {
   try {
-    return parseArgs({ options: { demo: { type: 'boolean', default: false } } }).values;
+    return parseArgs({
+      options: {
+        demo: { type: 'boolean', default: false },
+        'no-demo': { type: 'boolean', default: false },
+      },
+    }).values;
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error));
   }
@@ -42,20 +52,36 @@ const readOptions = () => {
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const firstData = async (ports: Ports, withDemo: boolean) => {
+/** Answers whether there are demo accounts afterwards. */
+const firstData = async (ports: Ports, environment: Environment, options: Options): Promise<boolean> => {
+  const { HOST: host, PUBLIC_URL: publicUrl, DATABASE_URL, DATA_DIR } = environment;
   await migrate(ports.db, ports.clock);
   await ports.db.transaction((tx) => encryptSecrets(tx, ports.secretBox));
+  const withDemo = decideDemo({
+    host,
+    publicUrl,
+    place: DATABASE_URL ? 'The database' : `The data folder ${DATA_DIR}`,
+    isEmbedded: !DATABASE_URL,
+    demo: options.demo,
+    noDemo: options['no-demo'],
+    holdsDemo: (await findDemoAccounts(ports.db)).length > 0,
+  });
   await makeMasterData(ports);
   if (withDemo) await makeDemoData(ports);
+  return (await findDemoAccounts(ports.db)).length > 0;
 };
 
 /** The API where its paths begin, the page everywhere else. */
-const handlerOf = async (ports: Ports, app: ReturnType<typeof createApp>): Promise<Handler> => {
+const handlerOf = async (
+  ports: Ports,
+  app: ReturnType<typeof createApp>,
+  hasDemo: () => Promise<boolean>,
+): Promise<Handler> => {
   const page = await staticPages(join(DIST, 'web'), ports.publicUrl);
   return async (request, connection) => {
     const { pathname } = new URL(request.url);
     if (!isApiPath(pathname)) {
-      const response = page(request);
+      const response = page(request, await hasDemo());
       response.headers.set('date', ports.clock.now().toUTCString());
       return response;
     }
@@ -66,7 +92,7 @@ const handlerOf = async (ports: Ports, app: ReturnType<typeof createApp>): Promi
 };
 
 const start = async () => {
-  const { demo } = readOptions();
+  const options = readOptions();
   const environment = readEnvironment(process.env);
   const log = nodeLog(environment.LOG_LEVEL);
   makeFilesPrivate();
@@ -92,11 +118,13 @@ const start = async () => {
   const { clock, publicUrl } = ports;
   if (environment.CLOCK) log.warn({ clock: clock.now().toISOString() }, 'the clock was set by CLOCK');
 
-  const withDemo = demo || !environment.DATABASE_URL;
-  await firstData(ports, withDemo);
+  const hasDemo = await firstData(ports, environment, options).catch(async (error) => {
+    await connection.close();
+    throw error;
+  });
   await connection.settle();
   const app = createApp(ports);
-  server.serve(await handlerOf(ports, app));
+  server.serve(await handlerOf(ports, app, demoMark(ports, hasDemo)));
   const { BACKUP_DIR: folder, BACKUP_KEEP: keep } = environment;
   const stopJobs = startJobs(ports, folder === undefined ? [] : [nightlyBackupJob(ports, { folder, keep })]);
   const closeMetrics =
@@ -135,7 +163,8 @@ const start = async () => {
     say('There is no SuperAdmin yet. Set up the company by this link, once, within 24 hours:');
     say(link);
   }
-  if (withDemo) {
+  for (const warning of startWarnings(ports)) say(warning);
+  if (hasDemo) {
     say(`Demo accounts: ${DEMO_ACCOUNTS.map((name) => `${name}@demo.test`).join(', ')}`);
     say(`Password of each: ${DEMO_PASSWORD}`);
   }

@@ -19,6 +19,8 @@ const TYPES: Record<string, string> = {
 
 /** Stands in the built page; each answer puts a fresh word in its place. */
 const NONCE = '__CSP_NONCE__';
+/** Tells the page that its accounts are those of the demo. */
+const DEMO_MARK = '<meta name="demo-data">';
 const CODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -105,12 +107,13 @@ export const staticPages = async (folder: string, publicUrl: string) => {
   files.delete('/preloads.json');
   const common = commonHeaders(publicUrl);
 
-  const pageOf = (pathname: string, cookie: string): Response => {
+  const pageOf = (pathname: string, cookie: string, hasDemo: boolean): Response => {
     const nonce = randomBytes(16).toString('base64');
     const links = preloads(pathname, cookie).map(
       (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
     );
-    return new Response(document.replace('</head>', `${links.join('')}</head>`).replaceAll(NONCE, nonce), {
+    const head = `${links.join('')}${hasDemo ? DEMO_MARK : ''}</head>`;
+    return new Response(document.replace('</head>', head).replaceAll(NONCE, nonce), {
       headers: {
         ...common,
         'content-type': 'text/html; charset=utf-8',
@@ -135,7 +138,7 @@ export const staticPages = async (folder: string, publicUrl: string) => {
     return new Response(file.body, { headers });
   };
 
-  return (request: Request): Response => {
+  return (request: Request, hasDemo = false): Response => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response(null, { status: 405, headers: { ...common, allow: 'GET, HEAD' } });
     }
@@ -143,7 +146,7 @@ export const staticPages = async (folder: string, publicUrl: string) => {
     const file = files.get(pathname);
     if (file) return fileOf(file, request);
     if (document && wantsPage(request, pathname))
-      return pageOf(pathname, request.headers.get('cookie') ?? '');
+      return pageOf(pathname, request.headers.get('cookie') ?? '', hasDemo);
     return new Response('Not found', {
       status: 404,
       headers: { ...common, 'content-type': 'text/plain; charset=utf-8' },

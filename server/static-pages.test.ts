@@ -37,6 +37,12 @@ describe('the built page', () => {
     }
   });
 
+  it('says that there is demo data, only where there is', async () => {
+    const request = () => new Request('https://keepwatch.example/', { headers: { accept: 'text/html' } });
+    expect(await answer(request(), true).text()).toContain('<meta name="demo-data"></head>');
+    expect(await answer(request()).text()).not.toContain('demo-data');
+  });
+
   it('names the files of the page that is asked for', async () => {
     const link = '<link rel="modulepreload" crossorigin href="/assets/login-abc.js"></head>';
     expect(await get('/login').text()).toContain(link);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isPublicPath, PUBLIC_ROUTES, SHELL_ROUTES } from './routes';
 
-/** The public pages of the specification (§2), written a second time. */
+/** The public pages of the specification (§2), written a second time, and the set-up of a new product. */
 const PUBLIC = [
   '/login',
   '/sign-up',
+  '/setup',
   '/verify-email',
   '/reset-password',
   '/forget-password',

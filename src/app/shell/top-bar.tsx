@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { DemoBadge } from '../../components/layout/demo-badge';
 import { Button } from '../../components/ui/button';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../stores/session';
@@ -35,6 +36,7 @@ export const TopBar = () => {
       <Link to={paths.home} className="min-w-0 flex-1 truncate text-base font-semibold">
         {t(title ?? 'home.title')}
       </Link>
+      <DemoBadge />
       {!lacksSecondFactor && <OnDemand button={BellButton} menu={NotificationMenu} />}
       <OnDemand button={UserButton} menu={UserMenu} />
       {drawer !== 'never' && (

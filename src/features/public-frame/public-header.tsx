@@ -1,3 +1,4 @@
+import { DemoBadge } from '@src/components/layout/demo-badge';
 import { Logo } from '@src/components/layout/logo';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
@@ -13,13 +14,16 @@ interface PublicHeaderProps {
 /** The name and the choice of language, over every page that has no top bar. */
 export const PublicHeader = ({ to, isNamedBeside = false }: PublicHeaderProps) => (
   <header className="flex items-center justify-between gap-3 p-4 md:px-8">
-    <Link
-      to={to}
-      className={clsx('flex shrink-0 items-center gap-2 font-semibold', isNamedBeside && 'lg:invisible')}
-    >
-      <Logo />
-      <span className="max-[374px]:sr-only">Keepwatch</span>
-    </Link>
+    <div className="flex min-w-0 items-center gap-3">
+      <Link
+        to={to}
+        className={clsx('flex shrink-0 items-center gap-2 font-semibold', isNamedBeside && 'lg:invisible')}
+      >
+        <Logo />
+        <span className="max-[374px]:sr-only">Keepwatch</span>
+      </Link>
+      <DemoBadge />
+    </div>
     <LanguageSelect />
   </header>
 );
