@@ -88,9 +88,10 @@ export const accountCalls = {
     summary: 'A new secret for an authenticator app; it counts once confirmed',
     access: 'signed-in',
     withoutSecondFactor: true,
+    body: passwordBody,
     answer: z.strictObject({ secret: z.string(), uri: z.string() }),
     isShownOnce: true,
-    refusals: ['conflict'],
+    refusals: ['conflict', 'rate_limited'],
   }),
   confirmSecondFactor: call({
     method: 'POST',

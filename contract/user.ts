@@ -121,6 +121,17 @@ export const userCalls = {
   reject: change('reject', 'Turn down who has signed up', reasonBody),
   suspend: change('suspend', 'Shut somebody out; their sessions end at once', reasonBody),
   activate: change('activate', 'Let a suspended person in again', z.strictObject({})),
+  removeSecondFactor: call({
+    method: 'DELETE',
+    path: '/api/v1/admin/user/{id}/second-factor',
+    area: 'admin',
+    summary: 'Take a lost second factor off somebody; mailed to the person, whose sessions end',
+    access: 'user.manage',
+    tells: ['User', 'Audit'],
+    params: idParams,
+    body: reasonBody,
+    refusals: ['conflict'],
+  }),
   invite: call({
     method: 'POST',
     path: '/api/v1/admin/user/{id}/invite',

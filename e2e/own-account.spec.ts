@@ -75,6 +75,8 @@ test('a second factor is turned on, asked for, and helped out by a recovery code
 
   await test.step('a code of the app turns it on', async () => {
     await section.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByRole('dialog').getByLabel('Current password').fill(person.password);
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
     await expect(section.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     secret = (await section.locator('code').innerText()).replaceAll(/\s/g, '');
     await section.getByLabel(/Code from the app/).fill('000000');

@@ -108,6 +108,7 @@ const CHANGE_LESS: readonly string[] = [
   'POST /api/v1/admin/user/{id}/approve',
   'POST /api/v1/auth/verify-email',
   'DELETE /api/v1/account/second-factor',
+  'DELETE /api/v1/admin/user/{id}/second-factor',
   'PUT /api/v1/admin/security-date-off',
 ];
 

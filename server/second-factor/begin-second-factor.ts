@@ -1,17 +1,29 @@
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
-import type { SecretBox } from '@server/ports/secret-box';
+import type { Ports } from '@server/ports/ports';
 import { notFound, RefusalError } from '@server/refusal';
+import { checkOwnPassword } from '@server/session/check-password';
 import { userTable } from '@server/user/table';
 import { eq, isNull } from 'drizzle-orm';
 import { newSecret, uriOf } from './app-code';
 import { sealSecret } from './stored-secret';
 import { secondFactorTable } from './table';
 
-/** A new secret for the app, each time anew: whoever saw an earlier one can do nothing with it. */
-export const beginSecondFactor = async (tx: Tx, { viewer, now }: Actor, box: SecretBox) => {
+/**
+ * A new secret for the app, each time anew: whoever saw an earlier one can do nothing with it. A wrong password is a
+ * refusal to be returned: without it, whoever finds a page open could shut its owner out.
+ */
+export const beginSecondFactor = async (
+  tx: Tx,
+  actor: Actor,
+  password: string,
+  { passwordHash, secretBox }: Pick<Ports, 'passwordHash' | 'secretBox'>,
+): Promise<{ secret: string; uri: string } | RefusalError> => {
+  const { viewer, now } = actor;
+  const refusal = await checkOwnPassword(tx, actor, viewer.userId, password, passwordHash);
+  if (refusal) return refusal;
   const secret = newSecret();
-  const begun = { secret: await sealSecret(box, viewer.userId, secret), createdAt: now, lastStep: 0 };
+  const begun = { secret: await sealSecret(secretBox, viewer.userId, secret), createdAt: now, lastStep: 0 };
   const stored = await tx
     .insert(secondFactorTable)
     .values({ userId: viewer.userId, ...begun })

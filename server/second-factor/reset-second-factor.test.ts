@@ -35,6 +35,36 @@ beforeEach(async () => {
   person = await makePerson(ports, 'Manager', { email });
 });
 
+describe('the second factor of somebody else', () => {
+  const remove = (by: Person, whose: Person, body: object = { reason: 'Lost the phone' }) =>
+    call(by, 'DELETE', `/api/v1/admin/user/${whose.viewer.userId}/second-factor`, body);
+
+  it('is taken off by a SuperAdmin with a reason, which the person reads', async () => {
+    await turnOn(person);
+    const admin = await makePerson(ports, 'SuperAdmin');
+    expect((await remove(admin, person, {})).status).toBe(422);
+    expect((await remove(admin, person)).status).toBe(204);
+    expect(await factors()).toEqual([]);
+    expect((await call(person, 'GET', '/api/v1/auth/me')).status).toBe(401);
+    expect((await call(admin, 'GET', '/api/v1/auth/me')).status).toBe(200);
+    const params = { person: 'Manager Chan', reason: 'Lost the phone' };
+    expect(await mails()).toEqual([[email, { kind: 'secondFactorRemoved', params }]]);
+    expect(await resetRows()).toMatchObject([
+      { byUserId: admin.viewer.userId, after: { reason: 'Lost the phone' } },
+    ]);
+    expect((await remove(admin, person)).status).toBe(204);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('is never the own one', async () => {
+    const admin = await makePerson(ports, 'SuperAdmin');
+    await turnOn(admin);
+    const refused = await remove(admin, admin);
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+    expect(await factors()).toHaveLength(2);
+  });
+});
+
 describe('a second factor that was lost', () => {
   it('is taken off from the terminal: mailed, audited, and every device signed out', async () => {
     await turnOn(person);

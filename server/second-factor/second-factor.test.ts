@@ -22,7 +22,7 @@ const password = 'Keepwatch-Demo-1';
 let person: Person;
 
 const PATH = '/api/v1/account/second-factor';
-const begin = () => call(person, 'POST', PATH);
+const begin = (given = password) => call(person, 'POST', PATH, { password: given });
 const confirm = (code: string) => call(person, 'POST', `${PATH}/confirm`, { code });
 const remove = (given = password) => call(person, 'DELETE', PATH, { password: given });
 const signIn = (given = password) => call(null, 'POST', '/api/v1/auth/signin', { email, password: given });
@@ -76,6 +76,15 @@ beforeEach(async () => {
 });
 
 describe('turning it on', () => {
+  it('asks for the password, whose wrong tries count', async () => {
+    for (let tries = 0; tries < 5; tries += 1) {
+      const refused = await begin('not the password');
+      expect([refused.status, refused.body.errors]).toMatchObject([422, [{ path: 'password' }]]);
+    }
+    expect(await db.select().from(secondFactorTable)).toEqual([]);
+    expect((await begin()).status).toBe(429);
+  });
+
   it('gives an address that an app reads, and a new secret until one is confirmed', async () => {
     const first = await begin();
     const again = await begin();

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await makeMasterData(ports);
   const passwordHash = await ports.passwordHash.hash(password);
   person = await makePerson(ports, 'Client', { email, passwordHash });
-  secret = (await call(person, 'POST', '/api/v1/account/second-factor')).body.secret;
+  secret = (await call(person, 'POST', '/api/v1/account/second-factor', { password })).body.secret;
   const confirmed = await call(person, 'POST', '/api/v1/account/second-factor/confirm', { code: code() });
   recoveryCodes = confirmed.body.recoveryCodes;
 });
@@ -75,7 +75,7 @@ describe('twenty times at once', () => {
       statuses([200, 401], signIn),
       statuses([200, 401], () => second(ticket, code())),
       statuses([204], () => call(person, 'DELETE', '/api/v1/account/second-factor', { password })),
-      statuses([200, 409], () => call(person, 'POST', '/api/v1/account/second-factor')),
+      statuses([200, 409], () => call(person, 'POST', '/api/v1/account/second-factor', { password })),
     ]);
   });
 });

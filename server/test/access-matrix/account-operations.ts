@@ -81,7 +81,7 @@ const ownAccount: Record<string, Operation> = {
   'DELETE /api/v1/account/session/{id}': about(SELF, ({ at, me }) => ({
     path: { id: at.where === 'own' ? me.otherSession : at.session },
   })),
-  'POST /api/v1/account/second-factor': plain(SELF),
+  'POST /api/v1/account/second-factor': plain(SELF, () => ({ body: { password: PASSWORD } })),
   'POST /api/v1/account/second-factor/confirm': plain(SELF, ({ world }) => ({ body: { code: world.code } })),
   'DELETE /api/v1/account/second-factor': plain(SELF, () => ({ body: { password: PASSWORD } })),
   'PUT /api/v1/account/avatar': plain(SELF, ({ world }) => ({ picture: world.picture })),
@@ -121,6 +121,10 @@ const users: Record<string, Operation> = {
   ...decision('reject', 'waitingUser', { reason: 'Unknown here' }),
   ...decision('suspend', 'client', { reason: 'Left' }),
   ...decision('activate', 'suspendedUser', {}),
+  'DELETE /api/v1/admin/user/{id}/second-factor': about(USERS, ({ at }) => ({
+    path: { id: at.client },
+    body: { reason: 'Lost the phone' },
+  })),
   'POST /api/v1/admin/user/{id}/invite': about(USERS, ({ at }) => ({ path: { id: at.invitedUser } })),
   'GET /api/v1/role': plain(USERS),
   'GET /api/v1/role/{role}/user': list(

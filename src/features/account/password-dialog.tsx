@@ -14,27 +14,36 @@ import { useTranslation } from 'react-i18next';
 interface PasswordDialogProps {
   title: string;
   description?: string;
+  /** Nothing is taken away by it. */
+  isHarmless?: boolean;
   confirmLabel: string;
   write: (body: { password: string }, sent: Sent) => Promise<unknown>;
-  done: () => ToastMessage | string;
+  done?: () => ToastMessage | string;
   onDone: () => void;
   onClose: () => void;
   /** What will happen, above the password. */
   children?: ReactNode;
 }
 
-/** Asks for the password before something is taken away. What the server refuses is said here. */
-export const PasswordDialog = ({ confirmLabel, write, done, onDone, ...props }: PasswordDialogProps) => {
+/** Asks for the password before something grave. What the server refuses is said here. */
+export const PasswordDialog = ({
+  confirmLabel,
+  write,
+  done,
+  onDone,
+  isHarmless = false,
+  ...props
+}: PasswordDialogProps) => {
   const { t } = useTranslation();
   const form = useForm({ resolver: zodResolver(passwordBody, sentences), defaultValues: { password: '' } });
   const labels = [['password', t('account.currentPassword')]] as const;
-  const sending = useFormSubmit(form, labels, write, { name: confirmLabel, done, onDone });
+  const sending = useFormSubmit(form, labels, write, { name: confirmLabel, ...(done && { done }), onDone });
   return (
     <FormDialog
       title={props.title}
       description={props.description}
       submitLabel={confirmLabel}
-      isDestructive
+      isDestructive={!isHarmless}
       sending={sending}
       onSubmit={sending.onSubmit}
       onClose={props.onClose}

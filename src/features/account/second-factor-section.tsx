@@ -1,11 +1,9 @@
 import { accountCalls } from '@contract/account';
 import { request } from '@src/api/client';
 import { useChange } from '@src/api/use-change';
-import { ErrorSummary } from '@src/components/form/error-summary';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
 import { Notice } from '@src/components/ui/notice';
-import { useSubmit } from '@src/hooks/use-submit';
 import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,10 +30,7 @@ interface SecondFactorSectionProps {
 export const SecondFactorSection = ({ isOn, isRequired }: SecondFactorSectionProps) => {
   const { t } = useTranslation();
   const [begun, setBegun] = useState<{ secret: string; uri: string }>();
-  const begin = useSubmit((_nothing: undefined, sent) => request(accountCalls.beginSecondFactor, sent), {
-    name: t('account.secondFactor.turnOn'),
-    onDone: setBegun,
-  });
+  const [isAsking, setAsking] = useState(false);
   // Held here: turning it on changes what the rest of the page shows, and the codes come only once.
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
   const isSettingUp = begun !== undefined && !isOn;
@@ -53,7 +48,6 @@ export const SecondFactorSection = ({ isOn, isRequired }: SecondFactorSectionPro
       <Suspense>
         <div className="flex flex-col gap-4">
           {isRequired && <Notice tone="warning">{t('account.secondFactor.required')}</Notice>}
-          <ErrorSummary {...begin.errorSummary} />
           {recoveryCodes ? (
             <RecoveryCodes
               codes={recoveryCodes}
@@ -71,11 +65,23 @@ export const SecondFactorSection = ({ isOn, isRequired }: SecondFactorSectionPro
               variant={isRequired ? 'default' : 'outline'}
               icon={ShieldCheck}
               className="self-start"
-              pending={begin.isSending}
-              onClick={() => void begin.submit(undefined)}
+              onClick={() => setAsking(true)}
             >
               {t('account.secondFactor.turnOn')}
             </Button>
+          )}
+          {isAsking && (
+            <PasswordDialog
+              isHarmless
+              title={t('account.secondFactor.turnOnTitle')}
+              description={t('account.secondFactor.turnOnDescription')}
+              confirmLabel={t('account.secondFactor.next')}
+              onClose={() => setAsking(false)}
+              write={async (body, sent) =>
+                setBegun(await request(accountCalls.beginSecondFactor, { body, ...sent }))
+              }
+              onDone={() => setAsking(false)}
+            />
           )}
         </div>
       </Suspense>

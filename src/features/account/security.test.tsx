@@ -55,6 +55,9 @@ const codeOf = (secret: string) =>
 const begin = async () => {
   const factor = section('Two-step verification');
   await userEvent.click(factor.getByRole('button', { name: 'Turn on' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fill(dialog.getByLabelText('Current password'), PASSWORD);
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   await factor.findByRole('img', { name: 'QR code for the authenticator app' });
   const secret = factor.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent?.replaceAll(' ', '') ?? '';
   const enter = async (code: string) => {

@@ -1,10 +1,19 @@
 import type { UserStatus } from '@contract/person';
 import { userActions } from '@domain/user';
-import { Check, type LucideIcon, MailPlus, Pencil, UserRoundCheck, UserRoundMinus, X } from 'lucide-react';
+import {
+  Check,
+  type LucideIcon,
+  MailPlus,
+  Pencil,
+  ShieldOff,
+  UserRoundCheck,
+  UserRoundMinus,
+  X,
+} from 'lucide-react';
 
 /** What is decided about somebody's account. */
 export type UserAction = 'approve' | 'reject' | 'suspend' | 'activate';
-export type PageAction = UserAction | 'invite' | 'edit';
+export type PageAction = UserAction | 'invite' | 'edit' | 'removeSecondFactor';
 
 export const ACTION_ICONS: Record<PageAction, LucideIcon> = {
   approve: Check,
@@ -13,23 +22,29 @@ export const ACTION_ICONS: Record<PageAction, LucideIcon> = {
   activate: UserRoundCheck,
   invite: MailPlus,
   edit: Pencil,
+  removeSecondFactor: ShieldOff,
 };
 
 /** Nobody shuts themselves out. */
-const NOT_ONESELF: readonly PageAction[] = ['suspend', 'reject'];
+const NOT_ONESELF: readonly PageAction[] = ['suspend', 'reject', 'removeSecondFactor'];
 
 interface Whose {
   status: UserStatus;
   isSelf: boolean;
   /** Has roles already: who is taken on is given some, who signs up gets them with the approval. */
   hasRoles: boolean;
+  hasSecondFactor: boolean;
 }
 
 /** What can be done with an account on its page: the next thing first, the others in their order. */
-export const pageActions = ({ status, isSelf, hasRoles }: Whose): PageAction[] => {
+export const pageActions = ({ status, isSelf, hasRoles, hasSecondFactor }: Whose): PageAction[] => {
   if (status === 'deleted') return [];
   const decisions = userActions(status) as UserAction[];
   const first: PageAction[] = decisions.includes('suspend') ? ['edit', ...decisions] : [...decisions, 'edit'];
-  const all: PageAction[] = status === 'unverified' && hasRoles ? ['invite', ...first] : first;
+  const all: PageAction[] = [
+    ...(status === 'unverified' && hasRoles ? (['invite'] as const) : []),
+    ...first,
+    ...(hasSecondFactor ? (['removeSecondFactor'] as const) : []),
+  ];
   return all.filter((action) => !isSelf || !NOT_ONESELF.includes(action));
 };

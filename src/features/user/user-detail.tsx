@@ -23,6 +23,7 @@ import { useSession } from '@src/stores/session';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { RemoveSecondFactorDialog } from './remove-second-factor-dialog';
 import { useTimes } from './use-times';
 import { UserAccess } from './user-access';
 import { UserActionDialog } from './user-action-dialog';
@@ -59,14 +60,19 @@ const Detail = ({ user, setting }: { user: ListedUser; setting: BusinessSetting 
   const kept = useKeptOrigin();
   const times = useTimes(setting.timeZone);
   const isSelf = useSession((session) => session.user?.id === user.id);
-  const [asked, setAsked] = useState<UserAction>();
+  const [asked, setAsked] = useState<UserAction | 'removeSecondFactor'>();
   const invitation = useSubmit(useChange(userCalls.invite), {
     name: t('user.action.invite'),
     done: () => t('user.done.invite', { email: user.email }),
     isToldByToast: true,
   });
   const roles = rolesOfUser(user);
-  const [next, ...others] = pageActions({ status: user.status, isSelf, hasRoles: roles.length > 0 });
+  const [next, ...others] = pageActions({
+    status: user.status,
+    isSelf,
+    hasRoles: roles.length > 0,
+    hasSecondFactor: user.secondFactor,
+  });
   const run = (action: PageAction) => {
     if (action === 'edit') navigate(paths.userEdit(user.id), { state: kept });
     else if (action === 'invite') void invitation.submit({ params: { id: user.id } });
@@ -99,7 +105,7 @@ const Detail = ({ user, setting }: { user: ListedUser; setting: BusinessSetting 
             <DropdownMenuItem
               key={action}
               icon={ACTION_ICONS[action]}
-              isDestructive={action === 'suspend' || action === 'reject'}
+              isDestructive={action === 'suspend' || action === 'reject' || action === 'removeSecondFactor'}
               onSelect={() => run(action)}
             >
               {t(`user.action.${action}`)}
@@ -152,7 +158,11 @@ const Detail = ({ user, setting }: { user: ListedUser; setting: BusinessSetting 
           {user.status !== 'deleted' && <UserFlags user={user} />}
         </div>
       </div>
-      {asked && <UserActionDialog user={user} action={asked} onClose={() => setAsked(undefined)} />}
+      {asked === 'removeSecondFactor' ? (
+        <RemoveSecondFactorDialog user={user} onClose={() => setAsked(undefined)} />
+      ) : (
+        asked && <UserActionDialog user={user} action={asked} onClose={() => setAsked(undefined)} />
+      )}
     </Page>
   );
 };
