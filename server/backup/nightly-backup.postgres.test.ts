@@ -19,12 +19,17 @@ const AFTER = '2026-03-01T19:01:00.000Z';
 const connection = await testPostgres();
 const ports = testPorts(connection, { now: BEFORE });
 const { db, clock } = ports;
-const folder = await mkdtemp(join(tmpdir(), 'keepwatch-nightly-'));
+const root = await mkdtemp(join(tmpdir(), 'keepwatch-nightly-'));
+const folder = join(root, 'backups');
 const nightly = { folder, keep: 3 };
 const night = () => makeNightlyBackup(ports, nightly);
+/** No folder can be made below a file. */
+const impossible = join(root, 'file', 'backups');
 const files = async () => (await readdir(folder)).sort();
 
 await makeMasterData(ports);
+await writeFile(join(root, 'file'), '');
+await checkBackupFolder(folder);
 beforeEach(async () => {
   clock.set(BEFORE);
   await db.delete(backupStateTable);
@@ -32,7 +37,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await connection.close();
-  await rm(folder, { recursive: true });
+  await rm(root, { recursive: true });
 });
 
 it('makes one a night, and catches up on one that was missed', async () => {
@@ -74,7 +79,7 @@ it('is made by one of several servers', async () => {
 });
 
 it('is tried again after a failure, and after a server that died with it', async () => {
-  const missing = makeNightlyBackup(ports, { folder: '/dev/null/backups', keep: 3 });
+  const missing = makeNightlyBackup(ports, { folder: impossible, keep: 3 });
   await expect(missing).rejects.toThrow();
   expect(await findLastBackup(db)).toBeNull();
   await night();
@@ -96,7 +101,7 @@ it('runs as a job, and leaves nothing half when the server stops', async () => {
   expect(await files()).toEqual([]);
   const stop = runJobs([nightlyBackupJob(ports, nightly)], ports);
   await stop();
-  await expect(checkBackupFolder('/dev/null/backups')).rejects.toThrow(
-    "The BACKUP_DIR /dev/null/backups can't be written to",
+  await expect(checkBackupFolder(impossible)).rejects.toThrow(
+    `The BACKUP_DIR ${impossible} can't be written to (ENOTDIR).`,
   );
 });

@@ -30,8 +30,10 @@ const modeOf = (entry: Dirent) => (entry.isDirectory() ? FOLDER : entry.isFile()
  */
 export const restrictFolder = async (folder: string): Promise<string | null> => {
   try {
-    await chmod(folder, FOLDER);
-    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    // Before anything is changed: rejects what is no folder.
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    await restrict(folder, FOLDER);
+    for (const entry of entries) {
       const mode = modeOf(entry);
       if (mode !== null) await restrict(join(entry.parentPath, entry.name), mode);
     }

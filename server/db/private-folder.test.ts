@@ -55,7 +55,14 @@ it('takes from them what an older release left open, and follows no link', async
   expect((await lstat(join(folder, 'mail', 'reset.eml'))).mode & 0o777).toBe(0o600);
 });
 
+it('changes nothing of what is no folder', async () => {
+  const file = join(root, 'file');
+  await writeFile(file, '');
+  await chmod(file, 0o644);
+  expect(await restrictFolder(file)).toBe('ENOTDIR');
+  expect((await lstat(file)).mode & 0o777).toBe(0o644);
+});
+
 it('has nothing to do where there is no folder yet', async () => {
   expect(await restrictFolder(folder)).toBeNull();
-  expect(await restrictFolder('/dev/null')).not.toBeNull();
 });
