@@ -49,6 +49,12 @@ describe('toasts', () => {
     expect(useToast.getState().toasts).toEqual([]);
   });
 
+  it('stays until it is closed where it must not be missed', () => {
+    act(() => void toast({ title: 'Not known', variant: 'warning', staysOpen: true }));
+    act(() => void vi.advanceTimersByTime(600_000));
+    expect(region().getByText('Not known')).toBeTruthy();
+  });
+
   it('stays while the focus is in it', async () => {
     act(() => void toast({ title: 'saved' }));
     act(() => region().getByRole('button', { name: 'Close' }).focus());

@@ -23,6 +23,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
   return (
     <Primitive.Root
       open={toast.isOpen}
+      duration={toast.staysOpen ? Number.POSITIVE_INFINITY : SHOWN_FOR}
       onOpenChange={(isOpen) => !isOpen && dismiss(toast.id)}
       // What failed interrupts a screen reader, other news waits for a pause.
       type={variant === 'destructive' ? 'foreground' : 'background'}
@@ -55,7 +56,7 @@ export const Toaster = () => {
   const { t } = useTranslation();
   const toasts = useToast((state) => state.toasts);
   return (
-    <Primitive.Provider duration={SHOWN_FOR} label={t('toast.label')}>
+    <Primitive.Provider label={t('toast.label')}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

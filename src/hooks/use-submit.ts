@@ -94,7 +94,7 @@ export const useSubmit = <I, A>(
         title: t(`sending.toast.${outcome}`, { name: typeof name === 'string' ? name : name(input) }),
         description: text,
         variant: outcome === 'unknown' ? 'warning' : 'destructive',
-        ...(canCheck && { action: { label: t('sending.check'), onSelect: check } }),
+        ...(canCheck && { action: { label: t('sending.check'), onSelect: check }, staysOpen: true }),
       });
   };
 

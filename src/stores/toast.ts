@@ -8,6 +8,8 @@ export interface ToastMessage {
   variant?: ToastVariant;
   /** One thing that can be done about it, such as Undo. */
   action?: { label: string; onSelect: () => void };
+  /** Goes only when it is closed or acted on: what it says must not be missed. */
+  staysOpen?: true;
 }
 export interface Toast extends ToastMessage {
   id: number;
