@@ -5,6 +5,7 @@ import { StartError } from '../start-error';
 import { caller, makePerson, type Person } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
+import { userTable } from '../user/table';
 import { encryptSecrets } from './encrypt-secrets';
 import { secondFactorTable } from './table';
 
@@ -12,6 +13,7 @@ const ports = testPorts(await testDatabase(), { now: '2027-03-01T02:00:00.000Z' 
 const { db, clock } = ports;
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const PATH = '/api/v1/account/second-factor';
+const password = 'Keepwatch-Demo-1';
 let person: Person;
 
 /** A server with this key; null: none, and none may be made. */
@@ -27,12 +29,13 @@ const codeOf = (secret: string) =>
 beforeEach(async () => {
   await truncate(db);
   person = await makePerson(ports, 'Manager');
+  await db.update(userTable).set({ passwordHash: await ports.passwordHash.hash(password) });
 });
 
 describe('the secret of a second factor', () => {
   it('is stored encrypted, and its codes are taken', async () => {
     const call = caller(ports);
-    const { secret } = (await call(person, 'POST', PATH)).body;
+    const { secret } = (await call(person, 'POST', PATH, { password })).body;
     const [sealed = ''] = await stored();
     expect(isSealed(sealed)).toBe(true);
     expect(sealed).not.toContain(secret);
@@ -41,7 +44,7 @@ describe('the secret of a second factor', () => {
 
   it('can’t be made without a key', async () => {
     const call = caller({ ...ports, secretBox: boxWith(null) });
-    const { status, body } = await call(person, 'POST', PATH);
+    const { status, body } = await call(person, 'POST', PATH, { password });
     expect([status, body.code]).toEqual([409, 'conflict']);
     expect(body.detail).toContain('SECRET_KEY');
     expect(await stored()).toEqual([]);
