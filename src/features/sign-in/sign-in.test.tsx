@@ -85,7 +85,7 @@ describe('the second step', () => {
     const person = await makePerson(product.ports, 'Manager', { email, passwordHash });
     const call = caller(product.ports);
     const path = '/api/v1/account/second-factor';
-    const { secret } = (await call(person, 'POST', path)).body;
+    const { secret } = (await call(person, 'POST', path, { password: PASSWORD })).body;
     codeNow = () =>
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({
         timestamp: product.ports.clock.now().getTime(),
