@@ -9,7 +9,7 @@ const { month, day } = monthAhead(2);
 const SPECIAL_DAY = day(9);
 const A = '/api/v1/admin';
 /** What the part before the @ may hold. */
-const WAITING = "o'\u202ewaiting🕯@lantern.test";
+const WAITING = "o'waiting🕯@lantern.test";
 
 /** Everything that a list or a form names, in every kind of it. */
 const makeMetadata = async (page: Page) => {
