@@ -15,12 +15,6 @@ import { routePreloads } from './scripts/route-preloads.ts';
 const CHUNKS = [
   { name: 'vendor', tags: ['$initial' as const], test: /node_modules/, priority: 6 },
   { name: 'app', tags: ['$initial' as const], priority: 5 },
-  // Shown around the shell and around the sign-in, which must not fetch the shell for it.
-  {
-    name: 'frame',
-    test: /src\/components\/(layout\/(connection-bar|demo-badge)|ui\/notice)\.tsx$/,
-    priority: 5,
-  },
   {
     name: 'shell',
     test: /(src\/(app\/shell\/shell|features\/home\/(client|admin)-home|routes\/(admin\/)?home)\.tsx|axios\/index\.js|contract\/session\.ts)$/,

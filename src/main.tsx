@@ -1,4 +1,8 @@
 import './app/theme.css';
+// Drawn by the shell and by the sign-in: in the first file, or the sign-in would fetch the shell for them.
+import './components/layout/connection-bar';
+import './components/layout/demo-badge';
+import './components/ui/notice';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startSession } from './api/session';
