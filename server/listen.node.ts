@@ -8,7 +8,7 @@ import { StartError } from './start-error';
 
 export type Handler = (request: Request, connection: Connection) => Promise<Response>;
 
-const LAST_WORD = 8_000;
+const LAST_WORD = 6_000;
 /** In which a request's head, and the whole of it, must have arrived, in milliseconds; later is a 408. */
 export const REQUEST_LIMITS = {
   headersTimeout: 30_000,
@@ -18,6 +18,7 @@ export const REQUEST_LIMITS = {
 
 /** The system has accepted connections that this process has not taken yet; closed now, they would be reset. */
 const QUIET_BEFORE_CLOSE = 100;
+/** Together with the last word less than the ten seconds in which a stopping server is gone. */
 const ACCEPT_AT_MOST = 3_000;
 
 const header = (incoming: IncomingMessage, name: string): string | null => {
@@ -61,7 +62,7 @@ const takeWaitingConnections = async (server: Server): Promise<void> => {
   server.off('connection', note);
 };
 
-/** Answers what has come in; what takes longer than eight seconds is cut off. */
+/** Answers what has come in; what takes longer than six seconds is cut off. */
 const closeServer = async (server: Server): Promise<void> => {
   // Every answer from now on ends its connection, so that no request comes on it any more.
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));

@@ -1,5 +1,5 @@
 import type { Tx } from '@server/db/database';
-import { and, asc, gt, isNull } from 'drizzle-orm';
+import { asc, gt, isNull } from 'drizzle-orm';
 import { FIRST_SEAL, personalHashOf, sealOf } from './seal';
 import { auditTable } from './table';
 
@@ -21,7 +21,7 @@ export const checkAudit = async (tx: Tx): Promise<AuditCheck> => {
     const rows = await tx
       .select()
       .from(auditTable)
-      .where(and(gt(auditTable.sealNumber, sealed)))
+      .where(gt(auditTable.sealNumber, sealed))
       .orderBy(asc(auditTable.sealNumber))
       .limit(BATCH);
     for (const row of rows) {
