@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Log } from '../ports/log';
 import { StartError } from '../start-error';
 import type { Connection } from './connection';
+import { NoConnectionError } from './errors';
 import { prepareStatements } from './prepared-statements.node';
 import { saveRoundTrips } from './round-trips.node';
 
@@ -22,8 +23,24 @@ const place = (url: URL) => `${url.hostname}:${url.port || 5432}${url.pathname}`
 
 /** Why the first connection failed; never with the password, which stands in the address. */
 const reasonOf = (error: unknown): string => {
-  const { code, message } = error as { code?: string; message?: string };
+  const { code, message } = (
+    error instanceof NoConnectionError ? error.cause : error
+  ) as NodeJS.ErrnoException;
   return code === 'ECONNREFUSED' ? 'nothing listens there' : message || String(code);
+};
+
+type Connect = (done?: (error?: Error, ...opened: unknown[]) => void) => Promise<pg.PoolClient> | undefined;
+
+/** Lets a connection that can't be opened, or waited for any longer, be told from a statement that fails. */
+const nameFailures = (pool: pg.Pool): void => {
+  const connect = pool.connect.bind(pool) as Connect;
+  const named: Connect = (done) =>
+    connect(done && ((error, ...opened) => done(error && new NoConnectionError(error), ...opened)))?.catch(
+      (error: unknown) => {
+        throw new NoConnectionError(error);
+      },
+    );
+  pool.connect = named as pg.Pool['connect'];
 };
 
 const checkServer = async (pool: pg.Pool, url: URL): Promise<void> => {
@@ -51,6 +68,7 @@ export const connectPostgres = async (url: URL, log: Log): Promise<Connection> =
     keepAlive: true,
     pipeline: true,
   });
+  nameFailures(pool);
   // Without listeners a connection that breaks would end the process; the query on it fails all the same.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection broke'));
   pool.on('connect', (client) => {

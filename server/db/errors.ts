@@ -11,18 +11,30 @@ const BY_STATE: Record<string, ProblemCode> = {
   '23P01': 'conflict',
   '40001': 'conflict',
   '40P01': 'conflict',
+  '25006': 'unavailable', // only reads: a standby that is not promoted yet
   '55P03': 'unavailable', // a lock was waited for too long
-  '57014': 'unavailable', // a statement ran too long
-  '53100': 'unavailable',
-  '53300': 'unavailable',
-  '57P01': 'unavailable',
-  '57P02': 'unavailable',
-  '57P03': 'unavailable',
 };
-const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
-/** What pg says, without a code, of a connection that is gone. */
+/**
+ * Connection exceptions (08), no room on disk, in memory or for another connection (53), ended by an operator or by a
+ * time-out (57), an error of the disk (58030).
+ */
+const UNAVAILABLE_STATE = /^(08|53|57)...$|^58030$/;
+/** What the system says of a connection that broke. */
+const LOST = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+]);
+/** What pg says, without a code, of a connection that broke. */
 const LOST_IN_WORDS =
-  /^(Connection terminated|Connection ended|timeout exceeded when|Client was closed|Client has encountered a connection error|Cannot use a pool after)/;
+  /^(Connection terminated|Connection ended|Client was closed|Client has encountered a connection error|Received unexpected \w+ message)/;
 
 interface DatabaseError {
   code?: string;
@@ -30,6 +42,22 @@ interface DatabaseError {
   cause?: unknown;
   message?: string;
 }
+
+/**
+ * There is no connection to be had. Of whatever the database says to it, also of a wrong password or an unknown name,
+ * nothing is the caller's or the statement's fault.
+ */
+export class NoConnectionError extends Error {
+  override name = 'NoConnectionError';
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+const isUnavailable = (error: DatabaseError): boolean =>
+  error instanceof NoConnectionError ||
+  (error.code !== undefined && (LOST.has(error.code) || UNAVAILABLE_STATE.test(error.code))) ||
+  LOST_IN_WORDS.test(error.message ?? '');
 
 /** The problem that an error of the database stands for; null where it is a fault of ours. */
 export const problemOfDatabaseError = (thrown: unknown): ProblemCode | null => {
@@ -40,8 +68,7 @@ export const problemOfDatabaseError = (thrown: unknown): ProblemCode | null => {
   ) {
     if (error.constraint && BY_CONSTRAINT[error.constraint]) return BY_CONSTRAINT[error.constraint] ?? null;
     if (error.code && BY_STATE[error.code]) return BY_STATE[error.code] ?? null;
-    if (error.code && (LOST.has(error.code) || error.code.startsWith('08'))) return 'unavailable';
-    if (error.message && LOST_IN_WORDS.test(error.message)) return 'unavailable';
+    if (isUnavailable(error)) return 'unavailable';
   }
   return null;
 };

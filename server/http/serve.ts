@@ -166,11 +166,12 @@ export const serveCalls = (ports: Ports, committed: () => void) => {
       return written;
     } catch (thrown) {
       const refused = problemOf(t, thrown);
+      const route = `${call.method} ${call.path}`;
+      // No fault of a statement's: the operator has to see why, though nobody has to look at the code.
+      if (refused?.status === 503)
+        ports.log.warn({ route, error: faultOf(thrown) }, 'the database did not serve a call');
       if (refused) return refused;
-      ports.log.error(
-        { route: `${call.method} ${call.path}`, error: faultOf(thrown), stack: stackOf(thrown) },
-        'fault',
-      );
+      ports.log.error({ route, error: faultOf(thrown), stack: stackOf(thrown) }, 'fault');
       return problemResponse(t, 'internal');
     }
   };

