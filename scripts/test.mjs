@@ -40,8 +40,7 @@ const suite = (title, command, args, env, count) => {
 
 const vitestCounts = () => {
   const report = JSON.parse(readFileSync(`${REPORTS}/vitest.json`, 'utf8'));
-  // The exit code can't be relied on: the embedded PostgreSQL's own exit hook ends the process with 0. A file that
-  // can't even be loaded fails no test.
+  // A file that can't even be loaded fails no test.
   const failed = report.numFailedTests === 0 && !report.success ? 1 : report.numFailedTests;
   return { passed: report.numPassedTests, failed, skipped: report.numPendingTests };
 };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startPostgres } from '../../scripts/postgres.mjs';
 import { createApp } from '../app';
 import { bookingTable } from '../booking/table';
 import { connectPostgres } from '../db/connect-postgres.node';
 import { migrate } from '../db/migrate';
 import { silentLog } from '../ports/log';
-import { startPostgres } from '../test/embedded-postgres';
 import { testClock, testPorts } from '../test/ports';
 import { cartItemOf, makeSite, type Site } from '../test/site';
 

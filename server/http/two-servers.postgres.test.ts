@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startPostgres } from '../../scripts/postgres.mjs';
 import { createApp } from '../app';
 import { connectPostgres } from '../db/connect-postgres.node';
 import { migrate } from '../db/migrate';
 import { outboxTable } from '../outbox/table';
 import { silentLog } from '../ports/log';
 import type { Person } from '../test/caller';
-import { startPostgres } from '../test/embedded-postgres';
 import { testClock, testPorts } from '../test/ports';
 import { cartItemOf, makeSite, type Site } from '../test/site';
 

