@@ -41,7 +41,7 @@ const connectionOf = (incoming: IncomingMessage, trustProxy: boolean): Connectio
 
 const whyNot = (error: NodeJS.ErrnoException, host: string, port: number): unknown => {
   if (error.code === 'EADDRINUSE')
-    return new StartError(`Port ${port} on ${host} is in use by another program.`);
+    return new StartError(`Port ${port} on ${host} is in use by another program. Set PORT to a free one.`);
   if (error.code === 'EACCES') return new StartError(`Port ${port} may not be used by this account.`);
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
     return new StartError(`${host} is not an address of this machine.`);

@@ -105,7 +105,7 @@ describe('listening', () => {
   it('says in a sentence that the port is taken', async () => {
     const { port } = await open(false);
     await expect(listen('127.0.0.1', port, false)).rejects.toThrow(
-      `Port ${port} on 127.0.0.1 is in use by another program.`,
+      `Port ${port} on 127.0.0.1 is in use by another program. Set PORT to a free one.`,
     );
   });
 });

@@ -50,7 +50,7 @@ const readOptions = () => {
   }
 };
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const say = (...lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 
 /** Answers whether there are demo accounts afterwards. */
 const firstData = async (ports: Ports, environment: Environment, options: Options): Promise<boolean> => {
@@ -157,17 +157,21 @@ const start = async () => {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
-  say(`Keepwatch is ready on ${publicUrl}`);
   const link = await firstLink(ports);
-  if (link) {
-    say('There is no SuperAdmin yet. Set up the company by this link, once, within 24 hours:');
-    say(link);
-  }
-  for (const warning of startWarnings(ports)) say(warning);
-  if (hasDemo) {
-    say(`Demo accounts: ${DEMO_ACCOUNTS.map((name) => `${name}@demo.test`).join(', ')}`);
-    say(`Password of each: ${DEMO_PASSWORD}`);
-  }
+  // In one piece: whoever waits for the first of these lines has the others, too.
+  say(
+    `Keepwatch is ready on ${publicUrl}`,
+    ...(link
+      ? ['There is no SuperAdmin yet. Set up the company by this link, once, within 24 hours:', link]
+      : []),
+    ...startWarnings(ports),
+    ...(hasDemo
+      ? [
+          `Demo accounts: ${DEMO_ACCOUNTS.map((name) => `${name}@demo.test`).join(', ')}`,
+          `Password of each: ${DEMO_PASSWORD}`,
+        ]
+      : []),
+  );
 };
 
 try {
