@@ -32,6 +32,7 @@ const FORBIDDEN: [layer: string, statement: string][] = [
   ['src/features/planted', "import '@src/features/home/client-home';"],
   ['src/features/planted', "import '@src/app/menu';"],
   ['src/features/planted', "import '@server/app';"],
+  ['src/features/planted', "import '@src/components/ui/error-state';"],
   ['src/features/booking-editor', "import '@src/features/cart/cart-page';"],
   ['src/features/cart', "import '@src/features/booking-change/booking-edit';"],
   ['src/features/cart', "import '@src/features/home/client-home';"],

@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Loaded, type Query } from '../layout/loaded';
 import { Button } from '../ui/button';
 import { Checkbox } from '../ui/checkbox';
 import { Dialog } from '../ui/dialog';
-import { ErrorState } from '../ui/error-state';
 import { RemovableChip } from '../ui/removable-chip';
 import { SearchField } from '../ui/search-field';
 import { SkeletonRows } from '../ui/skeleton';
@@ -27,12 +27,7 @@ interface PickPeopleDialogProps {
   search: string;
   onSearch: (search: string) => void;
   /** Those whom the search finds. */
-  found: {
-    data: readonly OfferedPerson[] | undefined;
-    isError: boolean;
-    isPlaceholderData?: boolean;
-    refetch: () => unknown;
-  };
+  found: Query & { data: readonly OfferedPerson[] | undefined; isPlaceholderData?: boolean };
   /** How many are found at most. */
   most: number;
   /** Says why nobody is offered at all. */
@@ -94,11 +89,26 @@ interface FoundProps extends Pick<PickPeopleDialogProps, 'found' | 'most' | 'non
   onChoose: (person: OfferedPerson, isOn: boolean) => void;
 }
 
-const Found = ({ found, most, none, search, isChosen, onChoose }: FoundProps) => {
+const Found = ({ found, ...shown }: FoundProps) => {
   const { t } = useTranslation();
-  if (found.isError) return <ErrorState onRetry={() => void found.refetch()} />;
-  if (!found.data) return <SkeletonRows rows={4} label={t('loading')} />;
-  if (found.data.length === 0)
+  return (
+    <Loaded queries={{ found }} skeleton={<SkeletonRows rows={4} label={t('loading')} />}>
+      {(loaded) => (
+        <FoundPeople {...shown} people={loaded.found} isOfAnotherSearch={found.isPlaceholderData ?? false} />
+      )}
+    </Loaded>
+  );
+};
+
+interface FoundPeopleProps extends Omit<FoundProps, 'found'> {
+  people: readonly OfferedPerson[];
+  isOfAnotherSearch: boolean;
+}
+
+const FoundPeople = (props: FoundPeopleProps) => {
+  const { people, isOfAnotherSearch, most, none, search, isChosen, onChoose } = props;
+  const { t } = useTranslation();
+  if (people.length === 0)
     return <p className="py-4 text-center text-text-muted">{search ? t('people.noneFound') : none}</p>;
   return (
     <>
@@ -106,10 +116,10 @@ const Found = ({ found, most, none, search, isChosen, onChoose }: FoundProps) =>
         aria-label={t('people.found')}
         className={clsx(
           '-mx-2 flex max-h-[320px] flex-col overflow-y-auto',
-          found.isPlaceholderData && 'opacity-55',
+          isOfAnotherSearch && 'opacity-55',
         )}
       >
-        {found.data.map((person) => (
+        {people.map((person) => (
           <li key={person.id}>
             <Checkbox
               className="w-full rounded px-2 py-1 hover:bg-surface-sunken has-disabled:hover:bg-transparent"
@@ -130,7 +140,7 @@ const Found = ({ found, most, none, search, isChosen, onChoose }: FoundProps) =>
           </li>
         ))}
       </ul>
-      {found.data.length >= most && (
+      {people.length >= most && (
         <p className="text-xs text-text-muted">{t('people.more', { count: most })}</p>
       )}
     </>

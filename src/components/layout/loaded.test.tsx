@@ -37,6 +37,26 @@ describe('what several queries answer', () => {
     expect(answered.refetch).not.toHaveBeenCalled();
   });
 
+  it('waits for what it can do without, until that has answered or failed', () => {
+    const drawn = (isFetched: boolean) =>
+      render(
+        <Loaded queries={{ first: query('one') }} waitsFor={[{ isFetched }]} skeleton="coming">
+          {(loaded) => loaded.first}
+        </Loaded>,
+      ).container.textContent;
+    expect(drawn(false)).toBe('coming');
+    expect(drawn(true)).toBe('one');
+  });
+
+  it('leaves the next try to another part of the page', () => {
+    const { container } = render(
+      <Loaded queries={{ first: query(undefined, refused(500)) }} skeleton="coming" failure="–">
+        {(loaded) => loaded.first}
+      </Loaded>,
+    );
+    expect(container.textContent).toBe('–');
+  });
+
   it('stays when it cannot be fetched anew', () => {
     expect(draw(query('one'), query('two', refused(500)))).toBe('one and two');
   });

@@ -4,22 +4,16 @@ import { type LucideIcon, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListActions } from '../../hooks/use-list-state';
+import { type DataOf, Loaded, type Query } from '../layout/loaded';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { ErrorState } from '../ui/error-state';
 import { SkeletonRows } from '../ui/skeleton';
 import { Pagination } from './pagination';
 
-interface Query<D> {
-  data: D | undefined;
-  isError: boolean;
-  refetch: () => unknown;
-}
-
-interface ListViewProps<R> {
-  list: Query<Page<R>> & { isPlaceholderData: boolean };
+interface ListViewProps<R, Q extends Record<string, Query>> {
+  list: Query & { data: Page<R> | undefined; isPlaceholderData: boolean };
   /** What the rows need beside the list. */
-  also?: readonly Query<unknown>[];
+  also?: Q;
   /** Of `useListState`. */
   actions: ListActions;
   empty: {
@@ -31,22 +25,36 @@ interface ListViewProps<R> {
     filtered: string;
   };
   /** Draws the rows, once everything is there: as a rule a `DataTable`. */
-  children: (rows: readonly R[]) => ReactNode;
+  children: (rows: readonly R[], also: DataOf<Q>) => ReactNode;
 }
 
 /** What stands under the filters of a list: its rows and pages, or why there are none. */
-export const ListView = <R,>({ list, also = [], actions, empty, children }: ListViewProps<R>) => {
+export const ListView = <R, Q extends Record<string, Query> = Record<never, never>>(
+  props: ListViewProps<R, Q>,
+) => {
+  const { list, also, children } = props;
   const { t } = useTranslation();
-  const failed = [list, ...also].filter((query) => query.isError);
-  if (failed.length > 0) return <ErrorState onRetry={() => failed.map((query) => query.refetch())} />;
-  if (!list.data || also.some((query) => query.data === undefined))
-    return <SkeletonRows rows={8} label={t('loading')} />;
-  const { items, limit, total } = list.data;
+  const queries = { ...also, list } as Q & { list: typeof list };
+  return (
+    <Loaded queries={queries} skeleton={<SkeletonRows rows={8} label={t('loading')} />}>
+      {(loaded) => list.data && <Rows {...props} page={list.data} draw={(rows) => children(rows, loaded)} />}
+    </Loaded>
+  );
+};
+
+interface RowsProps<R> extends Pick<ListViewProps<R, Record<never, never>>, 'list' | 'actions' | 'empty'> {
+  page: Page<R>;
+  draw: (rows: readonly R[]) => ReactNode;
+}
+
+const Rows = <R,>({ list, page, actions, empty, draw }: RowsProps<R>) => {
+  const { t } = useTranslation();
+  const { items, limit, total } = page;
   if (items.length > 0)
     return (
       <div className={clsx('flex flex-col gap-4', list.isPlaceholderData && 'opacity-55')}>
-        {children(items)}
-        <Pagination {...list.data} onOffset={(offset) => actions.toPage(Math.floor(offset / limit) + 1)} />
+        {draw(items)}
+        <Pagination {...page} onOffset={(offset) => actions.toPage(Math.floor(offset / limit) + 1)} />
       </div>
     );
   if (total > 0)

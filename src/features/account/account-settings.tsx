@@ -1,11 +1,13 @@
-import { accountCalls } from '@contract/account';
+import { accountCalls, type OpenSignIn } from '@contract/account';
+import type { Profile } from '@contract/person';
 import { useCall } from '@src/api/use-call';
+import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
-import { ErrorState } from '@src/components/ui/error-state';
-import { Skeleton } from '@src/components/ui/skeleton';
+import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
 import { VERSION } from '@src/lib/version';
 import { useSession } from '@src/stores/session';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AppearanceSection } from './appearance-section';
 import { DataSection } from './data-section';
@@ -25,42 +27,53 @@ export const AccountSettings = () => {
   const { t } = useTranslation();
   const account = useCall(accountCalls.get, {});
   const signIns = useCall(accountCalls.sessions, {});
-  // Until it is turned on, the server takes little more than that; what it would refuse is not offered.
-  const isLocked = useSession((session) => session.lacksSecondFactor);
-  // Once it is there the page stays, whatever is asked for again: forms in it hold what was typed.
-  const isReady = account.data !== undefined && signIns.isFetched;
-  useFragment(isReady);
-  const profile = account.data;
-  const sections = SECTIONS.filter((id) => !isLocked || (id !== 'sign-ins' && id !== 'data'));
   return (
     <Page>
       <PageHeader title={t('account.title')} />
-      {profile && isReady ? (
-        <div className="grid grid-cols-1 gap-8 lg:grid-cols-[180px_minmax(0,1fr)]">
-          <SectionNav sections={sections.map((id) => ({ id, label: t(`account.sections.${id}`) }))} />
-          <div className="flex max-w-form min-w-0 flex-col gap-6">
-            <UnsavedForms>
-              <ProfileSection profile={profile} isLocked={isLocked} />
-              <div id="security" tabIndex={-1} className="flex scroll-mt-20 flex-col gap-6 outline-none">
-                {!isLocked && <PasswordSection key="password" profile={profile} />}
-                <SecondFactorSection key="second-factor" isOn={profile.secondFactor} isRequired={isLocked} />
-              </div>
-              <AppearanceSection />
-              <MailSection profile={profile} />
-              {!isLocked && <SignInSection signIns={signIns} />}
-              {!isLocked && <DataSection />}
-            </UnsavedForms>
-            <p className="text-xs text-text-muted">{t('account.version', { version: VERSION })}</p>
-          </div>
-        </div>
-      ) : account.isError ? (
-        <ErrorState onRetry={() => void account.refetch()} />
-      ) : (
-        <div role="status" aria-label={t('loading')} className="flex max-w-form flex-col gap-6 lg:ml-[212px]">
-          <Skeleton className="h-[480px]" />
-          <Skeleton className="h-[280px]" />
-        </div>
-      )}
+      <Loaded queries={{ account }} waitsFor={[signIns]} skeleton={<AccountSkeleton />}>
+        {(loaded) => <Sections profile={loaded.account} signIns={signIns} />}
+      </Loaded>
     </Page>
+  );
+};
+
+const AccountSkeleton = () => (
+  <div className="max-w-form lg:ml-[212px]">
+    <SkeletonStack>
+      <Skeleton className="h-[480px]" />
+      <Skeleton className="h-[280px]" />
+    </SkeletonStack>
+  </div>
+);
+
+interface SectionsProps {
+  profile: Profile;
+  signIns: UseQueryResult<OpenSignIn[]>;
+}
+
+const Sections = ({ profile, signIns }: SectionsProps) => {
+  const { t } = useTranslation();
+  // Until it is turned on, the server takes little more than that; what it would refuse is not offered.
+  const isLocked = useSession((session) => session.lacksSecondFactor);
+  useFragment();
+  const sections = SECTIONS.filter((id) => !isLocked || (id !== 'sign-ins' && id !== 'data'));
+  return (
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[180px_minmax(0,1fr)]">
+      <SectionNav sections={sections.map((id) => ({ id, label: t(`account.sections.${id}`) }))} />
+      <div className="flex max-w-form min-w-0 flex-col gap-6">
+        <UnsavedForms>
+          <ProfileSection profile={profile} isLocked={isLocked} />
+          <div id="security" tabIndex={-1} className="flex scroll-mt-20 flex-col gap-6 outline-none">
+            {!isLocked && <PasswordSection key="password" profile={profile} />}
+            <SecondFactorSection key="second-factor" isOn={profile.secondFactor} isRequired={isLocked} />
+          </div>
+          <AppearanceSection />
+          <MailSection profile={profile} />
+          {!isLocked && <SignInSection signIns={signIns} />}
+          {!isLocked && <DataSection />}
+        </UnsavedForms>
+        <p className="text-xs text-text-muted">{t('account.version', { version: VERSION })}</p>
+      </div>
+    </div>
   );
 };

@@ -1,8 +1,8 @@
 import { accountCalls, type OpenSignIn } from '@contract/account';
 import { useSetting } from '@src/api/setting';
 import { useChange } from '@src/api/use-change';
+import { Loaded } from '@src/components/layout/loaded';
 import { Button } from '@src/components/ui/button';
-import { ErrorState } from '@src/components/ui/error-state';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { useSubmit } from '@src/hooks/use-submit';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -40,40 +40,38 @@ export const SignInSection = ({ signIns }: { signIns: UseQueryResult<OpenSignIn[
       title={t('account.sections.sign-ins')}
       description={t('account.signIns.description')}
     >
-      {signIns.data ? (
-        <div className="flex flex-col gap-4">
-          <ul className="flex flex-col divide-y">
-            {signIns.data.map((signIn) => (
-              <SignInRow
-                key={signIn.id}
-                signIn={signIn}
-                timeZone={setting.data?.timeZone}
-                isEnding={endOne.isSending && ending === signIn.id}
-                onEnd={() => end(signIn.id)}
-              />
-            ))}
-          </ul>
-          {others > 0 && (
-            <Button
-              icon={LogOut}
-              className="self-start"
-              pending={endOthers.isSending}
-              confirm={{
-                title: t('account.signIns.endOthersTitle', { count: others }),
-                description: t('account.signIns.endOthersDescription'),
-                confirmLabel: t('account.signIns.endOthers'),
-              }}
-              onClick={() => void endOthers.submit({})}
-            >
-              {t('account.signIns.endOthers')}
-            </Button>
-          )}
-        </div>
-      ) : signIns.isPending ? (
-        <SkeletonRows rows={2} label={t('loading')} />
-      ) : (
-        <ErrorState onRetry={() => void signIns.refetch()} />
-      )}
+      <Loaded queries={{ signIns }} skeleton={<SkeletonRows rows={2} label={t('loading')} />}>
+        {(loaded) => (
+          <div className="flex flex-col gap-4">
+            <ul className="flex flex-col divide-y">
+              {loaded.signIns.map((signIn) => (
+                <SignInRow
+                  key={signIn.id}
+                  signIn={signIn}
+                  timeZone={setting.data?.timeZone}
+                  isEnding={endOne.isSending && ending === signIn.id}
+                  onEnd={() => end(signIn.id)}
+                />
+              ))}
+            </ul>
+            {others > 0 && (
+              <Button
+                icon={LogOut}
+                className="self-start"
+                pending={endOthers.isSending}
+                confirm={{
+                  title: t('account.signIns.endOthersTitle', { count: others }),
+                  description: t('account.signIns.endOthersDescription'),
+                  confirmLabel: t('account.signIns.endOthers'),
+                }}
+                onClick={() => void endOthers.submit({})}
+              >
+                {t('account.signIns.endOthers')}
+              </Button>
+            )}
+          </div>
+        )}
+      </Loaded>
     </AccountSection>
   );
 };

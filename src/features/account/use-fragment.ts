@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Leads to the section that the address names, as soon as it is there and whenever its link is followed again. */
-export const useFragment = (isReady: boolean): void => {
+/** Leads to that section drawn here which the address names: at first and whenever its link is followed again. */
+export const useFragment = (): void => {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same fragment followed again has another key
   useEffect(() => {
-    if (!isReady || hash.length < 2) return;
+    if (hash.length < 2) return;
     // After the page itself has been put at its top.
     const frame = requestAnimationFrame(() => {
       const section = document.getElementById(hash.slice(1));
@@ -14,5 +14,5 @@ export const useFragment = (isReady: boolean): void => {
       section?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [isReady, hash, key]);
+  }, [hash, key]);
 };

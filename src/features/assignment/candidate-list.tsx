@@ -1,8 +1,8 @@
 import { assignmentCalls, type Candidate } from '@contract/assignment';
 import type { Slot } from '@contract/booking';
 import { useCall } from '@src/api/use-call';
+import { Loaded } from '@src/components/layout/loaded';
 import { EmptyState } from '@src/components/ui/empty-state';
-import { ErrorState } from '@src/components/ui/error-state';
 import { SearchField } from '@src/components/ui/search-field';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { shiftText } from '@src/lib/shift-text';
@@ -35,16 +35,27 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
 };
 
 /** Who can take a slot, the best first; below them who cannot, and the rule that says so. */
-export const CandidateList = ({ slot, slots, staffing }: CandidateListProps) => {
+export const CandidateList = (props: CandidateListProps) => {
+  const { t } = useTranslation();
+  const candidates = useCall(assignmentCalls.candidates, { params: { slotId: props.slot.id } });
+  return (
+    <Loaded queries={{ candidates }} skeleton={<SkeletonRows rows={6} label={t('loading')} />}>
+      {(loaded) => <Candidates {...props} {...loaded} />}
+    </Loaded>
+  );
+};
+
+interface CandidatesProps extends CandidateListProps {
+  candidates: readonly Candidate[];
+}
+
+const Candidates = ({ slot, slots, staffing, candidates }: CandidatesProps) => {
   const { t, i18n } = useTranslation();
   const [typed, setTyped] = useState('');
-  const candidates = useCall(assignmentCalls.candidates, { params: { slotId: slot.id } });
-  if (candidates.isError) return <ErrorState onRetry={() => void candidates.refetch()} />;
-  if (!candidates.data) return <SkeletonRows rows={6} label={t('loading')} />;
   const { pending } = staffing;
   const open = openPlaces(slot, pending);
   const isFreed = pending.some(({ kind, slotId }) => kind === 'release' && slotId === slot.id);
-  const judged = candidates.data
+  const judged = candidates
     .filter(({ name }) => matches(name, typed))
     .map((candidate) => {
       // The server counts the places as they are stored; one that is laid out to be freed counts here.

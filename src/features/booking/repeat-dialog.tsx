@@ -2,11 +2,12 @@ import type { Area } from '@contract/access';
 import type { Booking } from '@contract/booking';
 import type { BusinessSetting } from '@src/api/setting';
 import { FormField } from '@src/components/form/form-field';
+import { Loaded } from '@src/components/layout/loaded';
 import { Button } from '@src/components/ui/button';
 import { Dialog } from '@src/components/ui/dialog';
-import { ErrorState } from '@src/components/ui/error-state';
 import { SegmentedControl } from '@src/components/ui/segmented-control';
 import { Select } from '@src/components/ui/select';
+import { SkeletonRows } from '@src/components/ui/skeleton';
 import { formatMonth } from '@src/lib/format';
 import { ShoppingCart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -82,11 +83,9 @@ export const RepeatDialog = ({ area, booking, setting, onClose }: RepeatDialogPr
         }))}
         onChange={repeat.setBy}
       />
-      {repeat.shifts.isError ? (
-        <ErrorState onRetry={() => void repeat.shifts.refetch()} />
-      ) : (
-        <RepeatDays days={repeat.days} />
-      )}
+      <Loaded queries={{ shifts: repeat.shifts }} skeleton={<SkeletonRows rows={2} label={t('loading')} />}>
+        {() => <RepeatDays days={repeat.days} />}
+      </Loaded>
     </Dialog>
   );
 };

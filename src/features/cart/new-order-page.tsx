@@ -5,7 +5,6 @@ import { usePriceBook } from '@src/api/premise';
 import { useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
-import { Page } from '@src/components/layout/page';
 import { EditorSkeleton } from '@src/features/booking-editor/editor-skeleton';
 import { NO_OWNER } from '@src/features/booking-editor/use-contact-form';
 import { cartName, useCarts } from '@src/stores/cart';
@@ -32,24 +31,24 @@ export const NewOrderPage = ({ area, premiseId, missing }: NewOrderPageProps) =>
   useEffect(() => useCarts.getState().open(name), [name]);
 
   return (
-    <Loaded isPage queries={{ premise, book, setting }} missing={missing} skeleton={<EditorSkeleton />}>
-      {(loaded) =>
-        owner.isPending || !isOpen ? (
-          <Page>
-            <EditorSkeleton />
-          </Page>
-        ) : (
-          <NewOrder
-            key={name}
-            area={area}
-            premise={loaded.premise}
-            book={loaded.book}
-            owner={owner.data ?? NO_OWNER}
-            currency={loaded.setting.currency}
-            cartName={name}
-          />
-        )
-      }
+    <Loaded
+      isPage
+      queries={{ premise, book, setting }}
+      waitsFor={[owner, { isFetched: isOpen }]}
+      missing={missing}
+      skeleton={<EditorSkeleton />}
+    >
+      {(loaded) => (
+        <NewOrder
+          key={name}
+          area={area}
+          premise={loaded.premise}
+          book={loaded.book}
+          owner={owner.data ?? NO_OWNER}
+          currency={loaded.setting.currency}
+          cartName={name}
+        />
+      )}
     </Loaded>
   );
 };

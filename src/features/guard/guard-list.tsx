@@ -67,24 +67,22 @@ export const GuardList = () => {
       />
       <ListView
         list={list}
-        also={[setting]}
+        also={{ setting }}
         actions={actions}
         empty={{ icon: ShieldUser, none: t('guard.empty.none'), filtered: t('guard.empty.filtered') }}
       >
-        {(guards) =>
-          setting.data && (
-            <DataTable
-              caption={t('guard.list.title')}
-              columns={guardColumns(t, businessToday(setting.data))}
-              rows={guards}
-              rowKey={(guard) => guard.id}
-              rowPath={(guard) => paths.guard(guard.id)}
-              rowState={rowState}
-              sort={state.sort}
-              onSort={actions.toSort}
-            />
-          )
-        }
+        {(guards, also) => (
+          <DataTable
+            caption={t('guard.list.title')}
+            columns={guardColumns(t, businessToday(also.setting))}
+            rows={guards}
+            rowKey={(guard) => guard.id}
+            rowPath={(guard) => paths.guard(guard.id)}
+            rowState={rowState}
+            sort={state.sort}
+            onSort={actions.toSort}
+          />
+        )}
       </ListView>
     </Page>
   );

@@ -1,6 +1,8 @@
 import { type Invoice, type InvoiceLine, invoiceCalls } from '@contract/invoice';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { useCall } from '@src/api/use-call';
+import { Loaded } from '@src/components/layout/loaded';
+import { SkeletonRows } from '@src/components/ui/skeleton';
 import { formatMoney, formatNumber } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
@@ -59,11 +61,9 @@ export const InvoiceLines = ({ invoice }: { invoice: Invoice }) => {
           isOpen={open.has(line.id)}
           onToggle={() => toggle(line.id)}
         >
-          <LineSlots
-            slots={slots.data?.filter((slot) => line.slotIds.includes(slot.id))}
-            isFailed={slots.isError}
-            onRetry={() => void slots.refetch()}
-          />
+          <Loaded queries={{ slots }} skeleton={<SkeletonRows rows={2} label={t('loading')} />}>
+            {(loaded) => <LineSlots slots={loaded.slots.filter(({ id }) => line.slotIds.includes(id))} />}
+          </Loaded>
         </Line>
       ))}
     </table>

@@ -1,22 +1,11 @@
 import type { BilledSlot } from '@contract/invoice';
-import { ErrorState } from '@src/components/ui/error-state';
-import { SkeletonRows } from '@src/components/ui/skeleton';
 import { formatDay, formatTimes } from '@src/lib/format';
 import { UserCheck, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-interface LineSlotsProps {
-  /** The slots behind one line; undefined while they are fetched. */
-  slots: readonly BilledSlot[] | undefined;
-  isFailed: boolean;
-  onRetry: () => void;
-}
-
 /** When a line's guards stood there, who they were and who approved it. */
-export const LineSlots = ({ slots, isFailed, onRetry }: LineSlotsProps) => {
+export const LineSlots = ({ slots }: { slots: readonly BilledSlot[] }) => {
   const { t, i18n } = useTranslation();
-  if (isFailed) return <ErrorState onRetry={onRetry} />;
-  if (!slots) return <SkeletonRows rows={2} label={t('loading')} />;
   return (
     <ul className="grid grid-cols-1 divide-y divide-line text-sm sm:grid-cols-[auto_minmax(0,1fr)_auto] print:grid-cols-[auto_minmax(0,1fr)_auto]">
       {slots.map((slot) => (

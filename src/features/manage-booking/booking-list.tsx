@@ -52,7 +52,7 @@ export const BookingList = () => {
       {mayChoose && <BulkBar chosen={chosen} isRunning={bulk.isRunning} onApprove={() => void approve()} />}
       <ListView
         list={list}
-        also={[setting]}
+        also={{ setting }}
         actions={actions}
         empty={{
           icon: CalendarCheck,
@@ -60,21 +60,19 @@ export const BookingList = () => {
           filtered: t('manageBooking.empty.filtered'),
         }}
       >
-        {(bookings) =>
-          setting.data && (
-            <DataTable
-              caption={t('manageBooking.title')}
-              columns={bookingColumns(t, i18n.language, setting.data.timeZone)}
-              lead={mayChoose ? bookingChoice(t, chosen, bulk.isRunning) : undefined}
-              rows={bookings}
-              rowKey={(booking) => booking.id}
-              rowPath={(booking) => paths.manageBooking(booking.id)}
-              rowState={rowState}
-              sort={state.sort}
-              onSort={actions.toSort}
-            />
-          )
-        }
+        {(bookings, also) => (
+          <DataTable
+            caption={t('manageBooking.title')}
+            columns={bookingColumns(t, i18n.language, also.setting.timeZone)}
+            lead={mayChoose ? bookingChoice(t, chosen, bulk.isRunning) : undefined}
+            rows={bookings}
+            rowKey={(booking) => booking.id}
+            rowPath={(booking) => paths.manageBooking(booking.id)}
+            rowState={rowState}
+            sort={state.sort}
+            onSort={actions.toSort}
+          />
+        )}
       </ListView>
     </Page>
   );

@@ -42,14 +42,12 @@ export const AddPremiseUsers = ({ premise, onClose }: AddPremiseUsersProps) => {
       search={search}
       onSearch={setSearch}
       found={{
+        ...found,
         data: found.data?.map((person) => ({
           id: person.id,
           name: personName(person),
           detail: person.email,
         })),
-        isError: found.isError,
-        isPlaceholderData: found.isPlaceholderData,
-        refetch: found.refetch,
       }}
       most={MOST_OFFERED}
       none={t('premise.users.noneLeft', { company: premise.company.name })}

@@ -4,10 +4,10 @@ import { useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
+import { Loaded } from '@src/components/layout/loaded';
 import { Button } from '@src/components/ui/button';
 import { CopyButton } from '@src/components/ui/copy-button';
 import { Dialog } from '@src/components/ui/dialog';
-import { ErrorState } from '@src/components/ui/error-state';
 import { Input } from '@src/components/ui/input';
 import { Notice } from '@src/components/ui/notice';
 import { SkeletonRows } from '@src/components/ui/skeleton';
@@ -20,6 +20,7 @@ import { useTranslation } from 'react-i18next';
 export const CalendarDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const link = useCall(bookingCalendarCalls.find, {});
+  const setting = useSetting();
   const [url, setUrl] = useState<string>();
   const hasLink = link.data?.createdAt != null;
   const make = useSubmit(useChange(bookingCalendarCalls.create), {
@@ -77,9 +78,15 @@ export const CalendarDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <ErrorSummary {...make.errorSummary} />
       <ErrorSummary {...end.errorSummary} />
-      {link.isPending && <SkeletonRows rows={2} label={t('loading')} />}
-      {link.isError && <ErrorState onRetry={() => void link.refetch()} />}
-      {link.data && (url ? <NewLink url={url} /> : <OldLink createdAt={link.data.createdAt} />)}
+      <Loaded queries={{ link, setting }} skeleton={<SkeletonRows rows={2} label={t('loading')} />}>
+        {(loaded) =>
+          url ? (
+            <NewLink url={url} />
+          ) : (
+            <OldLink createdAt={loaded.link.createdAt} timeZone={loaded.setting.timeZone} />
+          )
+        }
+      </Loaded>
     </Dialog>
   );
 };
@@ -98,10 +105,9 @@ const NewLink = ({ url }: { url: string }) => {
   );
 };
 
-const OldLink = ({ createdAt }: { createdAt: string | null }) => {
+const OldLink = ({ createdAt, timeZone }: { createdAt: string | null; timeZone: string }) => {
   const { t, i18n } = useTranslation();
-  const setting = useSetting().data;
-  if (createdAt === null || !setting) return null;
-  const instant = formatInstant(i18n.language, createdAt, setting.timeZone);
+  if (createdAt === null) return null;
+  const instant = formatInstant(i18n.language, createdAt, timeZone);
   return <Notice tone="info">{t('calendar.since', { instant })}</Notice>;
 };

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@contract/call';
 import type { premiseCalls } from '@contract/premise';
-import { ErrorState } from '@src/components/ui/error-state';
+import { Loaded } from '@src/components/layout/loaded';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { StatusChip } from '@src/components/ui/status-chip';
 import { STATUS_TONES } from '@src/lib/booking-status';
@@ -10,17 +10,25 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+type LivePage = CallAnswer<typeof premiseCalls.liveBookings>;
+
 interface LiveBookingsProps {
   premiseId: number;
-  bookings: UseQueryResult<CallAnswer<typeof premiseCalls.liveBookings>>;
+  bookings: UseQueryResult<LivePage>;
 }
 
 /** The bookings with shifts still to come, the next first; those beyond the first page by their number. */
 export const LiveBookings = ({ premiseId, bookings }: LiveBookingsProps) => {
+  const { t } = useTranslation();
+  return (
+    <Loaded queries={{ bookings }} skeleton={<SkeletonRows rows={3} label={t('loading')} />}>
+      {(loaded) => <Bookings premiseId={premiseId} {...loaded.bookings} />}
+    </Loaded>
+  );
+};
+
+const Bookings = ({ premiseId, items, total }: { premiseId: number } & LivePage) => {
   const { t, i18n } = useTranslation();
-  if (bookings.isError) return <ErrorState onRetry={() => void bookings.refetch()} />;
-  if (!bookings.data) return <SkeletonRows rows={3} label={t('loading')} />;
-  const { items, total } = bookings.data;
   if (total === 0) return <p className="text-sm">{t('premise.live.none')}</p>;
   const more = total - items.length;
   return (

@@ -2,10 +2,10 @@ import type { Area } from '@contract/access';
 import type { BookingRow } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
 import { useCall } from '@src/api/use-call';
+import { Loaded } from '@src/components/layout/loaded';
 import { type Column, DataTable } from '@src/components/table/data-table';
 import { Pagination } from '@src/components/table/pagination';
 import { BucketBadge } from '@src/components/ui/bucket-badge';
-import { ErrorState } from '@src/components/ui/error-state';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { StatusChip } from '@src/components/ui/status-chip';
 import { useRowOrigin } from '@src/hooks/use-row-origin';
@@ -34,25 +34,28 @@ export const PremiseBookings = ({ area, premiseId, page, onPage }: PremiseBookin
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-base font-semibold">{t('premise.bookings.title')}</h2>
-      {bookings.isError ? (
-        <ErrorState onRetry={() => void bookings.refetch()} />
-      ) : !bookings.data ? (
-        <SkeletonRows rows={3} label={t('loading')} />
-      ) : bookings.data.total === 0 ? (
-        <p className="text-text-muted">{t('premise.bookings.empty')}</p>
-      ) : (
-        <>
-          <DataTable
-            caption={t('premise.bookings.title')}
-            columns={bookingColumns(t, i18n.language)}
-            rows={bookings.data.items}
-            rowKey={(booking) => booking.id}
-            rowPath={(booking) => paths.booking(area, premiseId, booking.id)}
-            rowState={rowState}
-          />
-          <Pagination {...bookings.data} onOffset={(offset) => onPage(Math.floor(offset / LIMIT) + 1)} />
-        </>
-      )}
+      <Loaded queries={{ bookings }} skeleton={<SkeletonRows rows={3} label={t('loading')} />}>
+        {(loaded) =>
+          loaded.bookings.total === 0 ? (
+            <p className="text-text-muted">{t('premise.bookings.empty')}</p>
+          ) : (
+            <>
+              <DataTable
+                caption={t('premise.bookings.title')}
+                columns={bookingColumns(t, i18n.language)}
+                rows={loaded.bookings.items}
+                rowKey={(booking) => booking.id}
+                rowPath={(booking) => paths.booking(area, premiseId, booking.id)}
+                rowState={rowState}
+              />
+              <Pagination
+                {...loaded.bookings}
+                onOffset={(offset) => onPage(Math.floor(offset / LIMIT) + 1)}
+              />
+            </>
+          )
+        }
+      </Loaded>
     </section>
   );
 };

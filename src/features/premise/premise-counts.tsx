@@ -1,28 +1,41 @@
 import type { Area } from '@contract/access';
 import { premiseCalls } from '@contract/premise';
 import { useCall } from '@src/api/use-call';
+import { Loaded } from '@src/components/layout/loaded';
 import { Figure } from '@src/components/ui/figure';
 import { Skeleton } from '@src/components/ui/skeleton';
 import { formatNumber } from '@src/lib/format';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** How many premises there are, and how many of them have a guard today. */
 export const PremiseCounts = ({ area }: { area: Area }) => {
-  const { t, i18n } = useTranslation();
-  const { data, isError } = useCall(premiseCalls.count[area], {}, { staleTime: 10_000 });
-  // The list says that something is wrong; two dashes beside it are enough.
-  const say = (count: number | undefined) =>
-    count !== undefined ? (
-      formatNumber(i18n.language, count)
-    ) : isError ? (
-      '–'
-    ) : (
-      <Skeleton className="h-9 w-12" />
-    );
+  const { i18n } = useTranslation();
+  const counts = useCall(premiseCalls.count[area], {}, { staleTime: 10_000 });
+  const coming = <Skeleton className="h-9 w-12" />;
+  return (
+    <Loaded
+      queries={{ counts }}
+      skeleton={<Figures total={coming} guarded={coming} />}
+      // The list says that something is wrong; two dashes beside it are enough.
+      failure={<Figures total="–" guarded="–" />}
+    >
+      {(loaded) => (
+        <Figures
+          total={formatNumber(i18n.language, loaded.counts.totalPremise)}
+          guarded={formatNumber(i18n.language, loaded.counts.totalProtectedPremise)}
+        />
+      )}
+    </Loaded>
+  );
+};
+
+const Figures = ({ total, guarded }: { total: ReactNode; guarded: ReactNode }) => {
+  const { t } = useTranslation();
   return (
     <div className="grid grid-cols-2 gap-3 md:max-w-form">
-      <Figure label={t('premise.count.total')} value={say(data?.totalPremise)} />
-      <Figure label={t('premise.count.protected')} value={say(data?.totalProtectedPremise)} />
+      <Figure label={t('premise.count.total')} value={total} />
+      <Figure label={t('premise.count.protected')} value={guarded} />
     </div>
   );
 };

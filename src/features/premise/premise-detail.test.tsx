@@ -51,6 +51,16 @@ describe('the month of a premise', () => {
     await waitFor(() => expect(screen.queryByText('Lee Ka Yan')).toBeNull());
   });
 
+  it('keeps the focus in its grid from month to month, also while the next one is loading', async () => {
+    const user = userEvent.setup();
+    open('Client');
+    await user.click(await day(/March 10/));
+    await user.keyboard('{PageDown}');
+    expect(await day(/April 10.*no shift/)).toBe(document.activeElement);
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+    expect(await day(/April 10.*no shift/)).toBe(document.activeElement);
+  });
+
   it('keeps the month in the address', async () => {
     const user = userEvent.setup();
     open('Client', '?month=2026-04');
@@ -111,7 +121,7 @@ describe('what a premise offers', () => {
     expect(book.getAttribute('href')).toBe(`/client/my-premise/${product.site.premiseId}/booking/my-cart`);
     const bills = (await screen.findByRole('heading', { name: 'Invoices by month' })).closest('section');
     if (!bills) throw new Error('The bills stand in no card');
-    expect(within(bills).getByRole('link').getAttribute('href')).toMatch(/\/invoice\/2026-03$/);
+    expect((await within(bills).findByRole('link')).getAttribute('href')).toMatch(/\/invoice\/2026-03$/);
   });
 
   it('offers Staff neither', async () => {

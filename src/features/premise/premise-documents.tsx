@@ -1,9 +1,10 @@
 import type { Area } from '@contract/access';
-import { invoiceCalls } from '@contract/invoice';
+import { type Invoice, invoiceCalls } from '@contract/invoice';
 import type { Month } from '@contract/primitives';
 import { useCall } from '@src/api/use-call';
+import { Loaded } from '@src/components/layout/loaded';
 import { Card } from '@src/components/ui/card';
-import { ErrorState } from '@src/components/ui/error-state';
+import { SkeletonRows } from '@src/components/ui/skeleton';
 import { formatMoney, formatMonth } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { ChevronRight, FileText } from 'lucide-react';
@@ -17,49 +18,59 @@ interface PremiseDocumentsProps {
 }
 
 /** The months with something to bill, the newest first, and this month always. */
-export const PremiseDocuments = ({ area, premiseId, thisMonth }: PremiseDocumentsProps) => {
-  const { t, i18n } = useTranslation();
-  const invoices = useCall(invoiceCalls.list, { params: { premiseId }, query: { limit: 12 } });
-  if (invoices.isError)
-    return (
-      <Card title={t('premise.documents.title')}>
-        <ErrorState onRetry={() => void invoices.refetch()} />
-      </Card>
-    );
-  const known = new Map((invoices.data?.items ?? []).map((invoice) => [invoice.period, invoice]));
-  const months = [...new Set([thisMonth, ...known.keys()])].sort().reverse();
+export const PremiseDocuments = (props: PremiseDocumentsProps) => {
+  const { t } = useTranslation();
+  const invoices = useCall(invoiceCalls.list, {
+    params: { premiseId: props.premiseId },
+    query: { limit: 12 },
+  });
   return (
     <Card title={t('premise.documents.title')}>
-      <ul className="-my-2 flex flex-col divide-y divide-line">
-        {months.map((month) => {
-          const invoice = known.get(month);
-          return (
-            <li
-              key={month}
-              className="relative -mx-2 flex items-center gap-3 px-2 py-2 hover:bg-surface-sunken"
-            >
-              <FileText className="size-4 shrink-0 text-text-muted" aria-hidden />
-              <Link
-                to={paths.invoice(area, premiseId, month)}
-                className="min-w-0 flex-1 text-sm after:absolute after:inset-0 hover:underline"
-              >
-                {formatMonth(i18n.language, month)}
-                <span className="block text-xs text-text-muted">
-                  {invoice?.forecast === false
-                    ? t(`invoice.status.${invoice.status}`)
-                    : t('invoice.forecast.badge')}
-                </span>
-              </Link>
-              {invoice && (
-                <span className="tabular text-sm">
-                  {formatMoney(i18n.language, invoice.total, invoice.currency)}
-                </span>
-              )}
-              <ChevronRight className="size-4 shrink-0 text-text-muted" aria-hidden />
-            </li>
-          );
-        })}
-      </ul>
+      <Loaded queries={{ invoices }} skeleton={<SkeletonRows rows={2} label={t('loading')} />}>
+        {(loaded) => <Months {...props} invoices={loaded.invoices.items} />}
+      </Loaded>
     </Card>
+  );
+};
+
+interface MonthsProps extends PremiseDocumentsProps {
+  invoices: readonly Invoice[];
+}
+
+const Months = ({ area, premiseId, thisMonth, invoices }: MonthsProps) => {
+  const { t, i18n } = useTranslation();
+  const known = new Map(invoices.map((invoice) => [invoice.period, invoice]));
+  const months = [...new Set([thisMonth, ...known.keys()])].sort().reverse();
+  return (
+    <ul className="-my-2 flex flex-col divide-y divide-line">
+      {months.map((month) => {
+        const invoice = known.get(month);
+        return (
+          <li
+            key={month}
+            className="relative -mx-2 flex items-center gap-3 px-2 py-2 hover:bg-surface-sunken"
+          >
+            <FileText className="size-4 shrink-0 text-text-muted" aria-hidden />
+            <Link
+              to={paths.invoice(area, premiseId, month)}
+              className="min-w-0 flex-1 text-sm after:absolute after:inset-0 hover:underline"
+            >
+              {formatMonth(i18n.language, month)}
+              <span className="block text-xs text-text-muted">
+                {invoice?.forecast === false
+                  ? t(`invoice.status.${invoice.status}`)
+                  : t('invoice.forecast.badge')}
+              </span>
+            </Link>
+            {invoice && (
+              <span className="tabular text-sm">
+                {formatMoney(i18n.language, invoice.total, invoice.currency)}
+              </span>
+            )}
+            <ChevronRight className="size-4 shrink-0 text-text-muted" aria-hidden />
+          </li>
+        );
+      })}
+    </ul>
   );
 };

@@ -1,9 +1,9 @@
 import type { Area } from '@contract/access';
-import { premiseCalls } from '@contract/premise';
+import { type PremiseDay, premiseCalls } from '@contract/premise';
 import type { Day, Month } from '@contract/primitives';
 import { useCall } from '@src/api/use-call';
 import { MonthGrid } from '@src/components/calendar/month-grid';
-import { ErrorState } from '@src/components/ui/error-state';
+import { Loaded } from '@src/components/layout/loaded';
 import { formatMonth } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { useState } from 'react';
@@ -21,23 +21,35 @@ interface PremiseMonthProps {
 }
 
 /** The days of a month with their places. */
-export const PremiseMonth = ({ area, premiseId, today, month, openDay, ...actions }: PremiseMonthProps) => {
-  const { t, i18n } = useTranslation();
+export const PremiseMonth = ({ area, premiseId, ...shown }: PremiseMonthProps) => {
+  const { month, openDay, today } = shown;
   const [focusDay, setFocusDay] = useState(openDay ?? today);
   const calendar = useCall(premiseCalls.calendar[area], { params: { id: premiseId }, query: { month } });
-  const byDay = new Map((calendar.data ?? []).map((entry) => [entry.date, entry]));
-  if (calendar.isError) return <ErrorState onRetry={() => void calendar.refetch()} />;
+  const grid = { ...shown, focusDay, onFocusDay: setFocusDay };
   return (
-    <div aria-busy={calendar.isPending} className={clsx('-mx-4 sm:mx-0', calendar.isPending && 'opacity-55')}>
+    // Both draw the same grid, so the focus in it stays where it is from month to month.
+    <Loaded queries={{ calendar }} skeleton={<Days {...grid} />}>
+      {(loaded) => <Days {...grid} entries={loaded.calendar} />}
+    </Loaded>
+  );
+};
+
+interface DaysProps extends Omit<PremiseMonthProps, 'area' | 'premiseId'> {
+  focusDay: Day;
+  onFocusDay: (day: Day) => void;
+  /** Not there yet: the days without their places. */
+  entries?: readonly PremiseDay[];
+}
+
+const Days = ({ openDay, entries, ...grid }: DaysProps) => {
+  const { t, i18n } = useTranslation();
+  const byDay = new Map(entries?.map((entry) => [entry.date, entry]));
+  return (
+    <div aria-busy={!entries} className={clsx('-mx-4 sm:mx-0', !entries && 'opacity-55')}>
       <MonthGrid
+        {...grid}
         className="max-sm:rounded-none max-sm:border-x-0"
-        month={month}
-        onMonth={actions.onMonth}
-        label={t('premise.calendar.label', { month: formatMonth(i18n.language, month) })}
-        today={today}
-        focusDay={focusDay}
-        onFocusDay={setFocusDay}
-        onPick={actions.onPick}
+        label={t('premise.calendar.label', { month: formatMonth(i18n.language, grid.month) })}
         dayView={(day) => ({
           content: <PlacesCount places={byDay.get(day)} />,
           words: byDay.get(day)?.required ? [] : [t('premise.day.quiet')],

@@ -38,12 +38,7 @@ export const AddPeople = ({ role, onClose }: AddPeopleProps) => {
       submitLabel={(count) => t('role.add.submit', { count })}
       search={search}
       onSearch={setSearch}
-      found={{
-        data: found,
-        isError: assignable.isError,
-        isPlaceholderData: assignable.isPlaceholderData,
-        refetch: assignable.refetch,
-      }}
+      found={{ ...assignable, data: found }}
       most={MOST_OFFERED}
       none={t('role.add.none')}
       sending={sending}

@@ -56,7 +56,7 @@ export const BulkPeople = ({ offered, people, onChange }: BulkPeopleProps) => {
           submitLabel={(count) => t('role.bulk.take', { count })}
           search={search}
           onSearch={setSearch}
-          found={{ data: found, isError: false, refetch: () => undefined }}
+          found={{ data: found, error: null, isError: false, refetch: () => undefined }}
           most={MOST_SHOWN}
           none={t('role.rights.empty')}
           onSubmit={(chosen) => {

@@ -1,8 +1,9 @@
-import type { AccessRightPreview } from '@contract/access-right';
+import { type AccessRightChange, type AccessRightPreview, accessRightCalls } from '@contract/access-right';
 import type { Named } from '@contract/primitives';
+import { useCall } from '@src/api/use-call';
+import { Loaded } from '@src/components/layout/loaded';
 import { DataTable } from '@src/components/table/data-table';
 import { Button } from '@src/components/ui/button';
-import { ErrorState } from '@src/components/ui/error-state';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -10,13 +11,7 @@ import { previewColumns } from './preview-columns';
 import { countEffects } from './preview-effects';
 
 interface BulkPreviewProps {
-  preview: {
-    data: readonly AccessRightPreview[] | undefined;
-    isError: boolean;
-    /** The data are still those of another change. */
-    isPlaceholderData: boolean;
-    refetch: () => unknown;
-  };
+  change: AccessRightChange;
   people: readonly Named[];
   isSending: boolean;
   onSubmit: () => void;
@@ -26,13 +21,25 @@ interface BulkPreviewProps {
 const lookAt = (heading: HTMLHeadingElement | null) => heading?.focus();
 
 /** What each person sees now and will see, and the way to make it so. */
-export const BulkPreview = ({ preview, people, isSending, onSubmit }: BulkPreviewProps) => {
+export const BulkPreview = ({ change, ...shown }: BulkPreviewProps) => {
   const { t } = useTranslation();
-  if (preview.isError) return <ErrorState onRetry={() => void preview.refetch()} />;
-  if (!preview.data || preview.isPlaceholderData)
-    return <SkeletonRows rows={people.length} label={t('loading')} />;
+  const preview = useCall(accessRightCalls.preview, { body: change });
+  const skeleton = <SkeletonRows rows={shown.people.length} label={t('loading')} />;
+  return (
+    <Loaded queries={{ preview }} skeleton={skeleton}>
+      {(loaded) => <Effects {...shown} rows={loaded.preview} />}
+    </Loaded>
+  );
+};
+
+interface EffectsProps extends Omit<BulkPreviewProps, 'change'> {
+  rows: readonly AccessRightPreview[];
+}
+
+const Effects = ({ rows, people, isSending, onSubmit }: EffectsProps) => {
+  const { t } = useTranslation();
   const nameOf = (userId: number) => people.find(({ id }) => id === userId)?.name ?? '';
-  const effects = countEffects(preview.data);
+  const effects = countEffects(rows);
   const said = (['more', 'less', 'nothing', 'same'] as const)
     .filter((effect) => effects[effect] > 0)
     .map((effect) => t(`role.bulk.effect.${effect}`, { count: effects[effect] }));
@@ -52,7 +59,7 @@ export const BulkPreview = ({ preview, people, isSending, onSubmit }: BulkPrevie
       <DataTable
         caption={t('role.preview.title')}
         columns={previewColumns(t, nameOf)}
-        rows={preview.data}
+        rows={rows}
         rowKey={(row) => row.userId}
       />
       <div className="flex justify-end">

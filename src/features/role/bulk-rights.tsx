@@ -1,12 +1,13 @@
 import { type AccessRightChange, accessRightCalls } from '@contract/access-right';
+import type { Named } from '@contract/primitives';
 import { useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormFooter } from '@src/components/form/form-footer';
 import { UnsavedGuard } from '@src/components/form/unsaved-guard';
+import { Loaded } from '@src/components/layout/loaded';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
-import { ErrorState } from '@src/components/ui/error-state';
 import { Notice } from '@src/components/ui/notice';
 import { SegmentedControl } from '@src/components/ui/segmented-control';
 import { SkeletonRows } from '@src/components/ui/skeleton';
@@ -30,9 +31,23 @@ interface BulkRightsProps {
 }
 
 /** One change to the groups of several people: who, how and which, then what it does, then done. */
-export const BulkRights = ({ userIds, onPeople, onSaved }: BulkRightsProps) => {
+export const BulkRights = (props: BulkRightsProps) => {
   const { t } = useTranslation();
   const internal = useCall(accessRightCalls.users, { query: { limit: 1000 } });
+  return (
+    <Loaded queries={{ internal }} skeleton={<SkeletonRows rows={6} label={t('loading')} />}>
+      {(loaded) => <BulkForm {...props} offered={loaded.internal} />}
+    </Loaded>
+  );
+};
+
+interface BulkFormProps extends BulkRightsProps {
+  /** Everybody who has a scope. */
+  offered: readonly Named[];
+}
+
+const BulkForm = ({ userIds, offered, onPeople, onSaved }: BulkFormProps) => {
+  const { t } = useTranslation();
   const { submit, isSending, errorSummary } = useSubmit(useChange(accessRightCalls.saveMany), {
     name: t('role.bulk.title', { count: userIds.length }),
     done: (_rights, { body }) => t('role.bulk.done', { count: body.userIds.length }),
@@ -43,14 +58,9 @@ export const BulkRights = ({ userIds, onPeople, onSaved }: BulkRightsProps) => {
   /** The change whose effect is looked at; what is chosen anew has to be looked at anew. */
   const [looked, setLooked] = useState<AccessRightChange>();
   const [isAsked, setAsked] = useState(false);
-  const people = (internal.data ?? []).filter(({ id }) => userIds.includes(id));
+  const people = offered.filter(({ id }) => userIds.includes(id));
   const wanted: AccessRightChange = { userIds: people.map(({ id }) => id), mode, ...ticks };
   const isLooked = looked !== undefined && JSON.stringify(looked) === JSON.stringify(wanted);
-  const preview = useCall(
-    accessRightCalls.preview,
-    { body: wanted },
-    { enabled: isLooked, keepsPrevious: true },
-  );
   const hasNoGroup = isSameTicks(ticks, NO_TICKS);
   const missing =
     people.length === 0
@@ -64,8 +74,6 @@ export const BulkRights = ({ userIds, onPeople, onSaved }: BulkRightsProps) => {
     if (!missing) setLooked(wanted);
   };
 
-  if (internal.isError) return <ErrorState onRetry={() => void internal.refetch()} />;
-  if (!internal.data) return <SkeletonRows rows={6} label={t('loading')} />;
   return (
     <section aria-labelledby="bulk-rights" className="flex flex-col gap-4">
       <UnsavedGuard isDirty={!hasNoGroup && !isSending} />
@@ -80,7 +88,7 @@ export const BulkRights = ({ userIds, onPeople, onSaved }: BulkRightsProps) => {
       <ErrorSummary {...errorSummary} />
       <Card title={t('role.bulk.people')}>
         <BulkPeople
-          offered={internal.data}
+          offered={offered}
           people={people}
           onChange={(chosen) => onPeople(chosen.map(({ id }) => id))}
         />
@@ -111,7 +119,7 @@ export const BulkRights = ({ userIds, onPeople, onSaved }: BulkRightsProps) => {
       </div>
       {isLooked && (
         <BulkPreview
-          preview={preview}
+          change={wanted}
           people={people}
           isSending={isSending}
           onSubmit={() => void submit({ body: wanted })}

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { GroupLists } from './group-lists';
 import { RIGHTS_PATH } from './role-paths';
-import { SightCard } from './scope-card';
+import { ScopeCard } from './scope-card';
 import { seesEverything } from './scope-summary';
 import { useRightDraft } from './use-right-draft';
 
@@ -73,7 +73,7 @@ export const RightEditor = ({ user, right }: RightEditorProps) => {
             </Button>
           </FormFooter>
         </form>
-        {!isUnlimited && <SightCard userId={user.id} name={name} ticks={draft.ticks} />}
+        {!isUnlimited && <ScopeCard userId={user.id} name={name} ticks={draft.ticks} />}
       </div>
     </section>
   );

@@ -39,16 +39,15 @@ export const RightsList = ({ chosen, onChoose }: RightsListProps) => {
       </div>
       <ListView
         list={list}
-        also={[premiseGroups, guardGroups]}
+        also={{ premiseGroups, guardGroups }}
         actions={shown.actions}
         empty={{ icon: Users, none: t('role.rights.empty'), filtered: t('user.empty.filtered') }}
       >
-        {(people) => (
+        {(people, groups) => (
           <DataTable
             caption={t('role.tab.rights')}
             columns={rightsColumns(t, {
-              premiseGroups: premiseGroups.data ?? [],
-              guardGroups: guardGroups.data ?? [],
+              ...groups,
               isChosen: (id) => chosen.includes(id),
               onTick: (id, isOn) => tick([id], isOn),
             })}

@@ -1,7 +1,7 @@
 import { type AccessRightPreview, accessRightCalls } from '@contract/access-right';
 import { useCall } from '@src/api/use-call';
+import { Loaded } from '@src/components/layout/loaded';
 import { Card } from '@src/components/ui/card';
-import { ErrorState } from '@src/components/ui/error-state';
 import { Notice } from '@src/components/ui/notice';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { useTranslation } from 'react-i18next';
@@ -10,30 +10,25 @@ import { PremiseNames } from './premise-names';
 import { seesNothing } from './scope-summary';
 import type { Ticks } from './ticks';
 
-interface SightCardProps {
+interface ScopeCardProps {
   userId: number;
   name: string;
   ticks: Ticks;
 }
 
 /** What one person sees now and will see by the ticks, as they are set. */
-export const SightCard = ({ userId, name, ticks }: SightCardProps) => {
+export const ScopeCard = ({ userId, name, ticks }: ScopeCardProps) => {
   const { t } = useTranslation();
   const preview = useCall(
     accessRightCalls.preview,
     { body: { userIds: [userId], mode: 'replace', ...ticks } },
     { keepsPrevious: true },
   );
-  const [row] = preview.data ?? [];
   return (
     <Card title={t('role.rights.sees')}>
-      {preview.isError ? (
-        <ErrorState onRetry={() => void preview.refetch()} />
-      ) : row ? (
-        <ScopeCounts row={row} name={name} />
-      ) : (
-        <SkeletonRows rows={2} label={t('loading')} />
-      )}
+      <Loaded queries={{ preview }} skeleton={<SkeletonRows rows={2} label={t('loading')} />}>
+        {(loaded) => loaded.preview.map((row) => <ScopeCounts key={row.userId} row={row} name={name} />)}
+      </Loaded>
     </Card>
   );
 };

@@ -34,7 +34,7 @@ export const ApprovalQueue = () => {
     <>
       <ListView
         list={list}
-        also={[setting]}
+        also={{ setting }}
         actions={actions}
         empty={{
           icon: UserRoundCheck,

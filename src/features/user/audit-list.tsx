@@ -24,7 +24,7 @@ export const AuditList = () => {
       <AuditFilters list={shown} entries={list.data?.items ?? []} words={words} />
       <ListView
         list={list}
-        also={[setting]}
+        also={{ setting }}
         actions={shown.actions}
         empty={{ icon: ScrollText, none: t('audit.none'), filtered: t('audit.filtered') }}
       >

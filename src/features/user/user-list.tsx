@@ -55,24 +55,22 @@ export const UserList = () => {
       />
       <ListView
         list={list}
-        also={[setting]}
+        also={{ setting }}
         actions={actions}
         empty={{ icon: Users, none: t('user.empty.none'), filtered: t('user.empty.filtered') }}
       >
-        {(users) =>
-          setting.data && (
-            <DataTable
-              caption={t('user.tab.all')}
-              columns={userColumns(t, times)}
-              rows={users}
-              rowKey={(user) => user.id}
-              rowPath={(user) => paths.user(user.id)}
-              rowState={rowState}
-              sort={state.sort}
-              onSort={actions.toSort}
-            />
-          )
-        }
+        {(users) => (
+          <DataTable
+            caption={t('user.tab.all')}
+            columns={userColumns(t, times)}
+            rows={users}
+            rowKey={(user) => user.id}
+            rowPath={(user) => paths.user(user.id)}
+            rowState={rowState}
+            sort={state.sort}
+            onSort={actions.toSort}
+          />
+        )}
       </ListView>
     </>
   );
