@@ -13,6 +13,7 @@ export const CHANGE_KEYS = [
   'Account',
   'User',
   'Audit',
+  'Mail',
 ] as const;
 export type ChangeKey = (typeof CHANGE_KEYS)[number];
 

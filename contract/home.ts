@@ -35,6 +35,8 @@ export const adminHome = z.strictObject({
   openPlaces: z.int(),
   /** Guards with a licence that expires within 90 days or has expired. */
   expiringGuards: z.int(),
+  /** Mails that were given up. For SuperAdmins; null for others. */
+  givenUpMails: z.nullable(z.int()),
   /** For SuperAdmins; null for others. Late: more than 48 hours ago, where one is made each night. */
   backup: z.nullable(z.strictObject({ lastAt: z.nullable(instant), isLate: z.boolean() })),
 });

@@ -6,7 +6,7 @@ import { holds } from './test/property';
 
 // The product's table, with its words: what it says of each kind of work, for each role.
 const PRODUCT: readonly { work: Capability[]; says: string }[] = [
-  { work: ['user.manage', 'setting.manage'], says: 'all - - - -' },
+  { work: ['user.manage', 'setting.manage', 'mail.manage'], says: 'all - - - -' },
   { work: ['premise.read', 'booking.read'], says: 'all scope scope scope own' },
   { work: ['premise.edit', 'split.edit', 'booking.edit'], says: 'all scope scope - own' },
   { work: ['premiseUser.manage'], says: 'all scope scope - -' },

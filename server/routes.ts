@@ -12,6 +12,7 @@ import type { EventHub } from './http/events';
 import type { App } from './http/mount';
 import { mountInvoices } from './invoice/routes';
 import { mountLanguage } from './language/routes';
+import { mountMails } from './mail/routes';
 import { mountMetadata } from './metadata/routes';
 import { mountEvents } from './notification/event-routes';
 import { mountNotifications } from './notification/routes';
@@ -48,6 +49,7 @@ export const allRoutes = (events: EventHub): App => {
   mountNotifications(app);
   mountEvents(app, events);
   mountSettings(app);
+  mountMails(app);
   mountMetadata(app);
   mountPremises(app);
   mountPremiseUsers(app);

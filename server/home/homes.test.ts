@@ -49,6 +49,7 @@ describe('the admin home', () => {
       waitingCount: 1,
       openPlaces: 5,
       expiringGuards: 1,
+      givenUpMails: null,
       backup: null,
     });
     expect(hours.map(({ filled, required }) => `${filled}/${required}`)).toEqual([

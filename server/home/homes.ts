@@ -10,6 +10,8 @@ import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { guardInReach, within } from '@server/db/scope';
 import { guardTable, licenceTable } from '@server/guard/table';
+import { isGivenUp } from '@server/mail/mail-queue';
+import { mailTable } from '@server/mail/table';
 import { countPremises, countPremisesWithoutGroup } from '@server/premise/queries';
 import { findSetting } from '@server/setting/queries';
 import type { Viewer } from '@server/viewer';
@@ -54,6 +56,9 @@ const findBackup = async (
   return { lastAt: last?.toISOString() ?? null, isLate };
 };
 
+const countGivenUpMails = async (tx: Tx, { roles }: Viewer): Promise<number | null> =>
+  roles.includes('SuperAdmin') ? tx.$count(mailTable, isGivenUp) : null;
+
 /** The figures of the admin home, of what is in the viewer's reach, by the business's today. */
 export const findAdminHome = async (tx: Tx, actor: Actor, isBackedUpNightly: boolean): Promise<AdminHome> => {
   const { timeZone } = await findSetting(tx);
@@ -69,6 +74,7 @@ export const findAdminHome = async (tx: Tx, actor: Actor, isBackedUpNightly: boo
     openSlots: await listOpenSlots(tx, actor),
     openPlaces: await countOpenPlaces(tx, actor),
     expiringGuards: await countExpiringGuards(tx, actor.viewer, addDays(day, EXPIRING_WITHIN_DAYS)),
+    givenUpMails: await countGivenUpMails(tx, actor.viewer),
     backup: await findBackup(tx, actor, isBackedUpNightly),
   };
 };

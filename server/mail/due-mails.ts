@@ -28,7 +28,11 @@ export const takeDueMails = (db: Database, most: number, now: Date): Promise<Due
   // As an array the query runs once; the planner may run what stands in an IN again for each row.
   return db
     .update(mailTable)
-    .set({ dueAt: later(now, LEASE_MS), tries: sql`${mailTable.tries} + 1` })
+    .set({
+      dueAt: later(now, LEASE_MS),
+      takenUntil: later(now, LEASE_MS),
+      tries: sql`${mailTable.tries} + 1`,
+    })
     .where(eq(mailTable.id, sql`any(array(${due}))`))
     .returning();
 };
@@ -43,22 +47,29 @@ export const markSent = async (db: Database, mail: DueMail, now: Date): Promise<
   else
     await db
       .update(mailTable)
-      .set({ sentAt: now, dueAt: null, content: null, lastError: null })
+      .set({ sentAt: now, dueAt: null, takenUntil: null, content: null, lastError: null })
       .where(isThisMail);
 };
 
-/** Sets the next try, unless somebody else has taken the mail since. False when there is none: it is given up. */
+/**
+ * Sets the next try, unless somebody else has taken the mail since. False when there is none: it is given up. What it
+ * said is kept then, to be sent again. Not so the last mail to somebody whose account is deleted: it goes whole, as
+ * nothing else would let go of the e-mail.
+ */
 export const markFailed = async (
   db: Database,
-  { id, tries, createdAt }: DueMail,
+  { id, tries, createdAt, sentAgainAt, content }: DueMail,
   lastError: string,
   now: Date,
 ): Promise<boolean> => {
   const next = later(now, WAITS_MS[tries - 1] ?? HOUR);
-  const isGivenUp = next > later(createdAt, GIVEN_UP_AFTER_MS);
-  await db
-    .update(mailTable)
-    .set(isGivenUp ? { lastError, dueAt: null, content: null } : { lastError, dueAt: next })
-    .where(and(eq(mailTable.id, id), eq(mailTable.tries, tries)));
+  const isGivenUp = next > later(sentAgainAt ?? createdAt, GIVEN_UP_AFTER_MS);
+  const isThisTry = and(eq(mailTable.id, id), eq(mailTable.tries, tries));
+  if (isGivenUp && content?.kind === 'deleted') await db.delete(mailTable).where(isThisTry);
+  else
+    await db
+      .update(mailTable)
+      .set({ lastError, dueAt: isGivenUp ? null : next, takenUntil: null })
+      .where(isThisTry);
   return !isGivenUp;
 };

@@ -1,5 +1,5 @@
 import type { Database } from '@server/db/database';
-import { sql } from 'drizzle-orm';
+import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import { mailTable } from './table';
 
 export interface MailQueue {
@@ -10,16 +10,20 @@ export interface MailQueue {
   givenUp: number;
 }
 
+export const isUnsent = isNull(mailTable.sentAt);
+export const isWaiting = and(isUnsent, isNotNull(mailTable.dueAt));
+export const isGivenUp = and(isUnsent, isNull(mailTable.dueAt));
+
 /** How many mails wait, for how long, and how many were given up. */
 export const findMailQueue = async (db: Database, now: Date): Promise<MailQueue> => {
-  const isWaiting = sql`${mailTable.dueAt} is not null`;
   const [queue] = await db
     .select({
       waiting: sql<number>`count(*) filter (where ${isWaiting})::int`,
       oldestSeconds: sql<number>`coalesce(extract(epoch from
         ${now.toISOString()}::timestamptz - min(${mailTable.createdAt}) filter (where ${isWaiting})), 0)::float8`,
-      givenUp: sql<number>`count(*) filter (where ${mailTable.dueAt} is null and ${mailTable.sentAt} is null)::int`,
+      givenUp: sql<number>`count(*) filter (where ${isGivenUp})::int`,
     })
-    .from(mailTable);
+    .from(mailTable)
+    .where(isUnsent);
   return queue ?? { waiting: 0, oldestSeconds: 0, givenUp: 0 };
 };

@@ -77,6 +77,12 @@ const newsOf = (content: MailContent, t: Translate, publicUrl: string): MailWord
   ];
 };
 
+/** What stands over a mail, in any language. */
+export const subjectOf = (content: MailContent, t: Translate): string =>
+  content.kind === 'notifications'
+    ? t('mail.notifications.subject', { count: content.count })
+    : t(`mail.${content.kind}.subject`, tameAll({ ...content.params }));
+
 /** A mail in the language of its reader, as text and as HTML. */
 export const renderMail = (
   content: MailContent,
@@ -88,9 +94,7 @@ export const renderMail = (
   const isNews = kind === 'notifications';
   const params = tameAll({ ...content.params });
   const words: MailWords = {
-    subject: isNews
-      ? t('mail.notifications.subject', { count: content.count })
-      : t(`mail.${kind}.subject`, params),
+    subject: subjectOf(content, t),
     greeting: UNVERIFIED_KINDS.includes(kind) ? t('mail.greetingWithoutName') : t('mail.greeting', params),
     paragraphs: t(`mail.${kind}.body`, params).split('\n\n'),
     news: newsOf(content, t, publicUrl),

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectPostgres } from '../db/connect-postgres.node';
 import { silentLog } from '../ports/log';
+import { caller, makePerson } from '../test/caller';
 import { truncate } from '../test/database';
 import { testPorts } from '../test/ports';
 import { testPostgres } from '../test/postgres';
@@ -80,5 +81,41 @@ describe('two servers', () => {
     await sender?.sendDue();
     await sender?.finish();
     expect(sent).toEqual(['later@keepwatch.test']);
+  });
+
+  it('send a mail once that is sent again while one of them has it', async () => {
+    const [first, second] = servers.map(mailSender);
+    const content = { kind: 'approved', params: { person: 'Chan' } } as const;
+    await queueMail(postgres.db, { to: 'one@keepwatch.test', language: 'en', content }, new Date(now));
+    // It waits for its next try.
+    await postgres.db
+      .update(mailTable)
+      .set({ tries: 1, lastError: 'ECONNREFUSED', dueAt: new Date('2026-03-02T05:00:00.000Z') });
+    const [mail] = await postgres.db.select().from(mailTable);
+    const admin = await makePerson({ ...testPorts(postgres, { now }) }, 'SuperAdmin');
+    const askAll = () =>
+      Promise.all(
+        Array.from({ length: 20 }, async (_, index) => {
+          const call = caller(servers[index % 2] ?? testPorts(postgres, { now }));
+          return (await call(admin, 'POST', `/api/v1/admin/mail/${mail?.id}/send-again`)).status;
+        }),
+      );
+    let release = () => {};
+    const begun = new Promise<void>((resolve) => {
+      carry = () => {
+        resolve();
+        return new Promise((done) => {
+          release = done;
+        });
+      };
+    });
+    expect(await askAll()).toEqual(Array(20).fill(202));
+    await first?.sendDue();
+    await begun;
+    expect(await askAll()).toEqual(Array(20).fill(409));
+    await second?.sendDue();
+    release();
+    await Promise.all([first?.finish(), second?.finish()]);
+    expect(sent).toEqual(['one@keepwatch.test']);
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { outboxTable } from '../outbox/table';
 import type { Log } from '../ports/log';
 import type { Mail } from '../ports/mail';
 import { testDatabase, truncate } from '../test/database';
@@ -133,11 +134,40 @@ describe('sending mails', () => {
     const total = waits.reduce((sum, wait) => sum + wait, 0);
     expect(total).toBeGreaterThan(71 * HOUR);
     expect(total).toBeLessThanOrEqual(72 * HOUR);
-    expect(await stored()).toMatchObject([{ sentAt: null, dueAt: null, content: null }]);
+    expect(await stored()).toMatchObject([
+      { sentAt: null, dueAt: null, takenUntil: null, content: { kind: 'reset' } },
+    ]);
     expect(log.error).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ kind: 'reset' }),
       'a mail could not be sent and is given up',
     );
+  });
+
+  it('keeps nothing of a deleted account, though the mail that tells of it is given up', async () => {
+    const content = { kind: 'deleted', params: { person: 'Chan Tai Man' } } as const;
+    await queueMail(db, { to: TO, language: 'en', content }, ports.clock.now());
+    carry = refuse;
+    await round();
+    expect(await stored()).toMatchObject([{ recipient: TO }]);
+    ports.clock.advance(72 * HOUR);
+    await round();
+    expect(await stored()).toEqual([]);
+    expect(log.error).toHaveBeenCalledOnce();
+  });
+
+  it('tells the open lists of unsent mails what fails and what leaves after all, and of no other mail', async () => {
+    const told = async () => (await db.select().from(outboxTable)).flatMap(({ keys }) => keys);
+    await queue();
+    await round();
+    expect(await told()).toEqual([]);
+    await queue();
+    carry = refuse;
+    await round();
+    expect(await told()).toEqual(['Mail']);
+    carry = async () => {};
+    ports.clock.advance(5 * SECOND);
+    await round();
+    expect(await told()).toEqual(['Mail', 'Mail']);
   });
 
   it('keeps and logs why, without the address or the token', async () => {

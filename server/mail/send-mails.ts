@@ -1,6 +1,10 @@
+import { mailCalls } from '@contract/mail';
+import { announceChange } from '@server/outbox/announce-change';
 import type { Ports } from '@server/ports/ports';
 import { type DueMail, markFailed, markSent, takeDueMails } from './due-mails';
 import { renderMail } from './render-mail';
+
+const UNSENT_LIST = [mailCalls.listUnsent.tells];
 
 const AT_ONCE = 5;
 const MARK_TRIES = 30;
@@ -47,9 +51,13 @@ const send = async (ports: MailPorts, mail: DueMail): Promise<void> => {
     if (await markFailed(db, mail, reason, clock.now()))
       log.warn({ ...facts, reason }, 'a mail could not be sent; it is tried again');
     else log.error({ ...facts, reason }, 'a mail could not be sent and is given up');
+    await announceChange(db, clock.now(), UNSENT_LIST);
     return;
   }
   await markSurely(ports, mail);
+  // One that left at once was never seen among those that wait.
+  if (mail.lastError !== null || mail.sentAgainAt !== null)
+    await announceChange(db, clock.now(), UNSENT_LIST);
   log.info(facts, 'a mail was sent');
 };
 

@@ -4,7 +4,10 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { MailContent } from './content';
 
-/** Mails to be sent, written in the transaction of what they tell. Their content is erased once they are sent. */
+/**
+ * Mails to be sent, written in the transaction of what they tell. Their content is erased once they are sent; that of
+ * one that was given up is kept, so that it can be sent again.
+ */
 export const mailTable = pgTable(
   'mail',
   {
@@ -17,9 +20,16 @@ export const mailTable = pgTable(
     createdAt: instantColumn('created_at').notNull(),
     /** When to try next; moved ahead while a server is sending it, so that no other one does. */
     dueAt: instantColumn('due_at'),
+    /** While a server is sending it: until when nobody else takes it. */
+    takenUntil: instantColumn('taken_until'),
+    /** Since it was queued or sent again by hand. */
     tries: integer('tries').notNull().default(0),
+    sentAgainAt: instantColumn('sent_again_at'),
     sentAt: instantColumn('sent_at'),
     lastError: text('last_error'),
   },
-  (row) => [index('mail_due').on(row.dueAt).where(sql`${row.dueAt} is not null`)],
+  (row) => [
+    index('mail_due').on(row.dueAt).where(sql`${row.dueAt} is not null`),
+    index('mail_unsent').on(row.createdAt).where(sql`${row.sentAt} is null`),
+  ],
 );

@@ -57,6 +57,7 @@ export const paths = {
 
   users: '/admin/user',
   allUsers: '/admin/user?tab=all',
+  unsentMails: '/admin/user?tab=mails',
   userCreate: '/admin/user/profile/create',
   user: (id: Part) => `/admin/user/profile/${id}`,
   userEdit: (id: Part) => `/admin/user/profile/${id}/edit`,

@@ -2,6 +2,7 @@ import { about, combo, list, type Operation, open, plain } from './operation';
 import { PASSWORD } from './world';
 
 const USERS = 'users, approval of users, roles, access rights';
+const MAILS = 'unsent mails';
 const SETTINGS = 'pricing, settings, metadata, reports';
 const EVERYBODY = 'combos and settings for everybody';
 const SELF = 'own account';
@@ -165,6 +166,16 @@ const users: Record<string, Operation> = {
   'GET /api/v1/admin/audit/action': plain(USERS),
 };
 
+const mails: Record<string, Operation> = {
+  'GET /api/v1/admin/mail': list(
+    MAILS,
+    ({ unsentMail }) => unsentMail,
+    () => ({ query: { limit: 100 } }),
+  ),
+  'POST /api/v1/admin/mail/{id}/send-again': about(MAILS, ({ at }) => ({ path: { id: at.unsentMail } })),
+  'DELETE /api/v1/admin/mail/{id}': about(MAILS, ({ at }) => ({ path: { id: at.unsentMail } })),
+};
+
 const business: Record<string, Operation> = {
   'GET /api/v1/setting': plain(EVERYBODY),
   'GET /api/v1/region/combo': plain(EVERYBODY),
@@ -200,5 +211,6 @@ export const ACCOUNT_OPERATIONS: Record<string, Operation> = {
   ...visitors,
   ...ownAccount,
   ...users,
+  ...mails,
   ...business,
 };

@@ -4,6 +4,7 @@ import { minor } from '@domain/money';
 import { actorAt } from '@server/actor';
 import { eq } from 'drizzle-orm';
 import { fileTable } from '../../file/table';
+import { mailTable } from '../../mail/table';
 import { createEntry } from '../../metadata/save-entry';
 import type { Ports } from '../../ports/ports';
 import { setPremiseUsers } from '../../premise/set-premise-users';
@@ -36,6 +37,8 @@ const IDS = [
   'suspendedUser',
   'invitedUser',
   'consultant',
+  /** Given up; of no kind that a link could end. */
+  'unsentMail',
 ] as const;
 
 /** One of each thing: in everybody's scope and the client's own, or in nobody's, or nowhere. */
@@ -84,6 +87,21 @@ const makeAvatar = async ({ db, clock }: Ports, ownerUserId: number): Promise<st
   return id;
 };
 
+const makeUnsentMail = async ({ db, clock }: Ports): Promise<number> => {
+  const [mail] = await db
+    .insert(mailTable)
+    .values({
+      messageId: randomUUID(),
+      recipient: 'site@keepwatch.test',
+      language: 'en',
+      content: { kind: 'approved', params: { person: 'Wong' } },
+      createdAt: clock.now(),
+      lastError: 'ESOCKET CONN',
+    })
+    .returning({ id: mailTable.id });
+  return mail?.id ?? 0;
+};
+
 /** Fills a premise and a guard group of the site. `users` are users of the premise beside its own client. */
 export const makePlace = async (
   ports: Ports,
@@ -121,6 +139,7 @@ export const makePlace = async (
     consultant: (
       await createEntry(db, actorAt(by, now), 'consultant', { code: where, names, order: 1, active: true })
     ).id,
+    unsentMail: await makeUnsentMail(ports),
     ...others,
     client: userId,
     session: signInId,

@@ -14,6 +14,7 @@ import { useSession } from '@src/stores/session';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { CoverageStrip } from './coverage-strip';
+import { GivenUpMails } from './given-up-mails';
 import { LastBackup } from './last-backup';
 import { OpenPlaces } from './open-places';
 import { WaitingBookings } from './waiting-bookings';
@@ -126,6 +127,7 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
           listPath={WAITING_LIST}
         />
       </div>
+      {home.givenUpMails ? <GivenUpMails count={home.givenUpMails} /> : null}
       {home.backup && <LastBackup backup={home.backup} timeZone={setting.timeZone} />}
     </>
   );

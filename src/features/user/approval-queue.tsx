@@ -6,6 +6,7 @@ import { ListView } from '@src/components/table/list-view';
 import { Button } from '@src/components/ui/button';
 import { ContactLink } from '@src/components/ui/contact-link';
 import { useListState } from '@src/hooks/use-list-state';
+import { type Times, useTimes } from '@src/hooks/use-times';
 import { LANGUAGE_NAMES } from '@src/lib/language';
 import { paths } from '@src/lib/paths';
 import { Check, UserRoundCheck, X } from 'lucide-react';
@@ -13,7 +14,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { approvalQueue, WAITING } from './list-state';
-import { type Times, useTimes } from './use-times';
 import { UserActionDialog } from './user-action-dialog';
 import type { UserAction } from './user-actions';
 

@@ -3,13 +3,13 @@ import { useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { ListView } from '@src/components/table/list-view';
 import { useListState } from '@src/hooks/use-list-state';
+import { useTimes } from '@src/hooks/use-times';
 import { ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AuditFilters } from './audit-filters';
 import { AuditRow } from './audit-row';
 import { auditList } from './list-state';
 import { useAuditWords } from './use-audit-words';
-import { useTimes } from './use-times';
 
 /** Who changed what, the newest first; what is looked for stands in the URL. */
 export const AuditList = () => {

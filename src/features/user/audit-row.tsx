@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@contract/audit';
+import type { Times } from '@src/hooks/use-times';
 import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AuditDiff } from './audit-diff';
 import { pathOfSubject } from './subject-path';
 import type { AuditWords } from './use-audit-words';
-import type { Times } from './use-times';
 
 const LINK = 'text-primary-text underline-offset-4 hover:underline';
 

@@ -31,11 +31,17 @@ export const useAuditWords = () => {
   const names = useNames();
   const separator = t('listSeparator');
   const say = (key: string, otherwise: string) => (i18n.exists(key) ? t(key) : otherwise);
+  const mail = (kind: string) => {
+    const key = `mail.${kind}.subject`;
+    return i18n.exists(key, { count: 1 }) ? t(key, { count: 1 }) : kind;
+  };
   /** What single words are called, by the kind of what was changed and the field. */
   const words: Record<string, (word: string) => string> = {
     'user.roles': (word) => say(`role.name.${word}`, word),
     'user.status': (word) => say(`user.status.${word}`, word),
     'user.flags': (word) => say(`user.flag.${word}.name`, word),
+    'user.mail': mail,
+    'mail.mail': mail,
     'user.language': (word) => (isLanguage(word) ? LANGUAGE_NAMES[word] : word),
     'guard.status': (word) => say(`guard.status.${word}`, word),
   };

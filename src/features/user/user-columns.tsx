@@ -1,8 +1,8 @@
 import type { ListedUser } from '@contract/user';
 import type { Column } from '@src/components/table/data-table';
+import type { Times } from '@src/hooks/use-times';
 import { rolesOfUser } from '@src/lib/roles';
 import type { TFunction } from 'i18next';
-import type { Times } from './use-times';
 import { RoleBadges, UserStatusBadge } from './user-status';
 
 export const userColumns = (t: TFunction, times: Times): Column<ListedUser>[] => [

@@ -4,11 +4,11 @@ import { Loaded } from '@src/components/layout/loaded';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { SkeletonRows } from '@src/components/ui/skeleton';
+import type { Times } from '@src/hooks/use-times';
 import { useTranslation } from 'react-i18next';
 import { AuditRow } from './audit-row';
 import { auditPathOf } from './list-state';
 import { useAuditWords } from './use-audit-words';
-import type { Times } from './use-times';
 
 const SHOWN = 8;
 

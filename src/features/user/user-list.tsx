@@ -7,12 +7,12 @@ import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
 import { useListState } from '@src/hooks/use-list-state';
 import { useRowOrigin } from '@src/hooks/use-row-origin';
+import { useTimes } from '@src/hooks/use-times';
 import { paths } from '@src/lib/paths';
 import { ROLES_IN_ORDER } from '@src/lib/roles';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { userList } from './list-state';
-import { useTimes } from './use-times';
 import { userColumns } from './user-columns';
 
 const SORTS = ['name', '-createdAt', '-lastSeenAt'] as const;

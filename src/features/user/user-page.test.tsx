@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 beforeEach(() => signInAs('SuperAdmin', product.site.people.SuperAdmin));
 
-const show = (address: string) => renderAt(address, <UserPage />);
+const show = (address: string) => renderAt(address, <UserPage mails={null} mailDownload={null} />);
 const address = () => screen.getByTestId('address').textContent;
 const wanted = async (path: string) =>
   (await caller(product.ports)(product.site.people.SuperAdmin, 'GET', path)).body;

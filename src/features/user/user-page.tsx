@@ -6,6 +6,7 @@ import { Button } from '@src/components/ui/button';
 import { TabLinks } from '@src/components/ui/tab-links';
 import { paths } from '@src/lib/paths';
 import { UserRoundPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ApprovalQueue } from './approval-queue';
@@ -15,19 +16,27 @@ import { FIRST_WAITING } from './list-state';
 import { UserDownload } from './user-download';
 import { UserList } from './user-list';
 
-const TABS = ['queue', 'all', 'audit'] as const;
+const TABS = ['queue', 'all', 'audit', 'mails'] as const;
 type UserTab = (typeof TABS)[number];
 
-const VIEWS = { queue: ApprovalQueue, all: UserList, audit: AuditList } satisfies Record<UserTab, unknown>;
-const DOWNLOADS = { all: <UserDownload />, audit: <AuditDownload /> };
+interface UserPageProps {
+  /** What the tab of unsent emails shows, and its download. */
+  mails: ReactNode;
+  mailDownload: ReactNode;
+}
 
-/** Who waits to be let in, everybody who has an account, and what was changed by whom. */
-export const UserPage = () => {
+/** Who waits to be let in, everybody who has an account, what was changed by whom, and which emails did not leave. */
+export const UserPage = ({ mails, mailDownload }: UserPageProps) => {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const tab = TABS.find((each) => each === search.get('tab')) ?? 'queue';
   const waiting = useCall(userCalls.list, { query: FIRST_WAITING }).data?.total ?? 0;
-  const View = VIEWS[tab];
+  const views: Record<UserTab, { view: ReactNode; download?: ReactNode }> = {
+    queue: { view: <ApprovalQueue /> },
+    all: { view: <UserList />, download: <UserDownload /> },
+    audit: { view: <AuditList />, download: <AuditDownload /> },
+    mails: { view: mails, download: mailDownload },
+  };
   return (
     <Page>
       <PageHeader
@@ -38,7 +47,7 @@ export const UserPage = () => {
             {t('user.invite')}
           </Button>
         }
-        download={tab !== 'queue' && DOWNLOADS[tab]}
+        download={views[tab].download}
       />
       <TabLinks
         label={t('user.tab.label')}
@@ -49,7 +58,7 @@ export const UserPage = () => {
           ...(each === 'queue' ? { badge: waiting } : {}),
         }))}
       />
-      <View />
+      {views[tab].view}
     </Page>
   );
 };

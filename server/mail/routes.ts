@@ -1,0 +1,20 @@
+import { mailCalls } from '@contract/mail';
+import { type App, mount } from '@server/http/mount';
+import { mountList } from '@server/http/mount-list';
+import { UNSENT_MAIL_COLUMNS } from './file-columns';
+import { listUnsentMails } from './list-unsent';
+import { dismissMail, sendMailAgain } from './send-again';
+
+export const mountMails = (app: App) => {
+  mountList(app, mailCalls.listUnsent, UNSENT_MAIL_COLUMNS, ({ tx, actor, input }) =>
+    listUnsentMails(tx, actor, input.query),
+  );
+  mount(app, mailCalls.sendAgain, async ({ tx, actor, input }) => {
+    await sendMailAgain(tx, actor, input.params.id);
+    return undefined;
+  });
+  mount(app, mailCalls.dismiss, async ({ tx, actor, input }) => {
+    await dismissMail(tx, actor, input.params.id);
+    return undefined;
+  });
+};

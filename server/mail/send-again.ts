@@ -1,0 +1,62 @@
+import { mailCalls } from '@contract/mail';
+import type { Actor } from '@server/actor';
+import { recordAudit } from '@server/audit/record-audit';
+import type { Tx } from '@server/db/database';
+import { announceChange } from '@server/outbox/announce-change';
+import { notFound, RefusalError } from '@server/refusal';
+import { hasEmail } from '@server/user/has-email';
+import { userTable } from '@server/user/table';
+import { eq } from 'drizzle-orm';
+import { findEndedLinks } from './ended-links';
+import { isBeingSent } from './list-unsent';
+import { mailTable } from './table';
+
+type StoredMail = typeof mailTable.$inferSelect;
+
+const refused = (reason: string) => new RefusalError('conflict', {}, { reason });
+
+const lockUnsent = async (tx: Tx, mailId: number): Promise<StoredMail> => {
+  const [mail] = await tx.select().from(mailTable).where(eq(mailTable.id, mailId)).for('update');
+  if (!mail) throw notFound();
+  if (mail.sentAt) throw refused('mailSent');
+  return mail;
+};
+
+/** Under the person whose address it is: the audit names nobody by an address that it would then have to forget. */
+const record = async (
+  tx: Tx,
+  actor: Actor,
+  action: 'mail.sent_again' | 'mail.dismissed',
+  { id, recipient, content }: StoredMail,
+): Promise<void> => {
+  const [person] = await tx.select({ id: userTable.id }).from(userTable).where(hasEmail(recipient));
+  await recordAudit(tx, actor, {
+    action,
+    subject: person ? `user:${person.id}` : `mail:${id}`,
+    after: content && { mail: content.kind },
+  });
+  await announceChange(tx, actor.now, mailCalls.sendAgain.tells);
+};
+
+/** Tries a mail at once. One that was given up is tried for three days again. */
+export const sendMailAgain = async (tx: Tx, actor: Actor, mailId: number): Promise<void> => {
+  const { now } = actor;
+  const mail = await lockUnsent(tx, mailId);
+  // Two servers would send it at the same time.
+  if (isBeingSent(mail, now)) throw refused('mailBeingSent');
+  if (mail.content === null) throw refused('mailContentGone');
+  if ((await findEndedLinks(tx, [mail], now)).size > 0) throw refused('mailLinkEnded');
+  await tx
+    .update(mailTable)
+    .set({ dueAt: now, ...(mail.dueAt === null && { sentAgainAt: now, tries: 0 }) })
+    .where(eq(mailTable.id, mailId));
+  await record(tx, actor, 'mail.sent_again', mail);
+};
+
+/** Takes a mail off the list that was given up and that nobody will send any more. */
+export const dismissMail = async (tx: Tx, actor: Actor, mailId: number): Promise<void> => {
+  const mail = await lockUnsent(tx, mailId);
+  if (mail.dueAt) throw refused('mailWaiting');
+  await tx.delete(mailTable).where(eq(mailTable.id, mailId));
+  await record(tx, actor, 'mail.dismissed', mail);
+};

@@ -1,0 +1,58 @@
+import { mailCalls, type UnsentMail } from '@contract/mail';
+import { useChange } from '@src/api/use-change';
+import { Button } from '@src/components/ui/button';
+import { useSubmit } from '@src/hooks/use-submit';
+import { MailX, Send } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+/** What can be done about an email that has not been sent: only what is of use. */
+export const MailActions = ({ mail }: { mail: UnsentMail }) => {
+  const { t } = useTranslation();
+  const { id, recipient, subject, state, uselessFor } = mail;
+  const words = { to: recipient, subject: subject ?? '' };
+  const sendingAgain = useSubmit(useChange(mailCalls.sendAgain), {
+    name: t('unsentMail.sendAgainTo', words),
+    done: () => t('unsentMail.sendAgainDone', words),
+    isToldByToast: true,
+  });
+  const dismissing = useSubmit(useChange(mailCalls.dismiss), {
+    name: t('unsentMail.dismissOf', words),
+    done: () => t('unsentMail.dismissDone', words),
+    isToldByToast: true,
+  });
+  const isBusy = sendingAgain.isSending || dismissing.isSending;
+  return (
+    <div className="flex flex-wrap justify-end gap-1">
+      {state !== 'beingSent' && uselessFor === null && (
+        <Button
+          size="sm"
+          icon={Send}
+          pending={sendingAgain.isSending}
+          disabled={isBusy}
+          aria-label={t('unsentMail.sendAgainTo', words)}
+          onClick={() => void sendingAgain.submit({ params: { id } })}
+        >
+          {t('unsentMail.sendAgain')}
+        </Button>
+      )}
+      {state === 'givenUp' && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={MailX}
+          pending={dismissing.isSending}
+          disabled={isBusy}
+          aria-label={t('unsentMail.dismissOf', words)}
+          confirm={{
+            title: t('unsentMail.dismissOf', words),
+            description: t('unsentMail.dismissDescription'),
+            confirmLabel: t('unsentMail.dismiss'),
+          }}
+          onClick={() => void dismissing.submit({ params: { id } })}
+        >
+          {t('unsentMail.dismiss')}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,14 @@
+import { mailCalls } from '@contract/mail';
+import { useCall } from '@src/api/use-call';
+import { DownloadMenu } from '@src/components/table/download-menu';
+import { useListDownload } from '@src/hooks/use-list-download';
+import { useListState } from '@src/hooks/use-list-state';
+import { unsentMailList } from './list-state';
+
+/** The unsent emails that are looked for, as a file. */
+export const MailDownload = () => {
+  const { query } = useListState(unsentMailList);
+  const list = useCall(mailCalls.listUnsent, { query }, { keepsPrevious: true });
+  const download = useListDownload(mailCalls.listUnsent, { query });
+  return <DownloadMenu {...download} count={list.data?.total} />;
+};
