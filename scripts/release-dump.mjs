@@ -1,0 +1,133 @@
+// Runs within `npm version`: writes the backup of this release with data, which tests of every later release restore
+// and migrate, and gives what is unreleased in the changelog its number.
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { TOTP } from 'otpauth';
+import sharp from 'sharp';
+import { orderOf, signIn, startProduct, temporaryFolder } from '../bench/product.mjs';
+import { build } from './build.mjs';
+import { freePort } from './free-port.mjs';
+
+const FOLDER = join('server', 'test', 'releases');
+/** Second factors in the dumps are encrypted by it; nobody else's are. */
+export const SECRET_KEY = 'the key of test data, which everybody may know';
+const NOBODY_LISTENS = 'smtp://127.0.0.1:1';
+
+const succeed = async (answer) => {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`a call was refused with ${status}: ${JSON.stringify(body)}`);
+  return body;
+};
+
+const turnSecondFactorOn = async ({ call }, now) => {
+  const path = '/api/v1/account/second-factor';
+  const { secret } = await succeed(call('POST', path, { password: 'Keepwatch-Demo-1' }));
+  const code = new TOTP({ secret }).generate({ timestamp: now.getTime() });
+  await succeed(call('POST', `${path}/confirm`, { code }));
+};
+
+const chooseAvatar = async (port, { token }) => {
+  const body = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#284' } })
+    .png()
+    .toBuffer();
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/png' };
+  const { status } = await fetch(`http://127.0.0.1:${port}/api/v1/account/avatar`, {
+    method: 'PUT',
+    headers,
+    body,
+  });
+  if (status >= 300) throw new Error(`the picture was refused with ${status}`);
+};
+
+const changeSettings = async ({ call }) => {
+  const path = '/api/v1/admin/master-setting';
+  const settings = await succeed(call('GET', path));
+  await succeed(call('PUT', path, { ...settings, cancelCutOffHours: settings.cancelCutOffHours + 1 }));
+};
+
+/** One order waits, one was cancelled by who ordered it. */
+const orderTwice = async ({ call }, now) => {
+  const [premise] = (await succeed(call('GET', '/api/v1/client/premise?status=active'))).items;
+  const [shift] = await succeed(call('GET', `/api/v1/premise-shift/${premise.id}/combo`));
+  const inDays = (days) => orderOf(premise.id, shift, Math.round((now - Date.now()) / 86_400_000) + days, 3);
+  const key = { 'idempotency-key': randomUUID() };
+  await succeed(call('POST', '/api/v2/client/booking', inDays(20), key));
+  const { id, version } = await succeed(call('POST', '/api/v2/client/booking', inDays(40)));
+  await succeed(call('POST', `/api/v1/client/booking/cancel/${id}`, { version }));
+};
+
+/** Adds to the demo data what it leaves out, so that no table with something to lose is empty. */
+export const addToDemo = async (port, now) => {
+  const superAdmin = await signIn(port, 'superadmin@demo.test');
+  const client = await signIn(port, 'client@demo.test');
+  await orderTwice(client, now);
+  await succeed(client.call('POST', '/api/v1/client/booking/calendar'));
+  await chooseAvatar(port, client);
+  await changeSettings(superAdmin);
+  const invited = { email: 'invited@demo.test', firstName: 'Sze Man', lastName: 'Ho', language: 'hk' };
+  await succeed(superAdmin.call('POST', '/api/v1/admin/user', { ...invited, roles: ['Staff'] }));
+  await turnSecondFactorOn(await signIn(port, 'manager@demo.test'), now);
+};
+
+const listAll = async ({ call }, path) => {
+  const items = [];
+  for (;;) {
+    const page = await succeed(call('GET', `${path}?limit=100&offset=${items.length}`));
+    items.push(...page.items);
+    if (items.length >= page.total) return items;
+  }
+};
+
+/** What later releases must still say of the same data. */
+export const factsOf = async (port, now) => {
+  const superAdmin = await signIn(port, 'superadmin@demo.test');
+  const bookings = await listAll(superAdmin, '/api/v1/admin/booking');
+  const invoices = [];
+  for (const { id } of await listAll(superAdmin, '/api/v1/admin/premise'))
+    invoices.push(...(await listAll(superAdmin, `/api/v1/${id}/invoice`)));
+  return {
+    at: now.toISOString(),
+    secretKey: SECRET_KEY,
+    bookings: Object.fromEntries(bookings.map(({ id, status, total }) => [id, `${status} ${total}`])),
+    invoices: Object.fromEntries(invoices.map(({ code, total }) => [code, total])),
+  };
+};
+
+export const writeFacts = (version, facts) =>
+  writeFileSync(join(FOLDER, `${version}.json`), `${JSON.stringify(facts, null, 2)}\n`);
+
+const writeDump = async (version) => {
+  // The demo tells of whole months: on a month's first day there is the least to tell.
+  const now = new Date(`${new Date().toISOString().slice(0, 7)}-01T02:00:00.000Z`);
+  const data = temporaryFolder();
+  const port = await freePort();
+  const env = { DATA_DIR: data.path, CLOCK: now.toISOString(), SECRET_KEY, SMTP_URL: NOBODY_LISTENS };
+  const product = await startProduct({ port, env, args: ['--demo'] });
+  try {
+    await addToDemo(port, now);
+    writeFacts(version, await factsOf(port, now));
+    const backup = ['dist/server/backup-restore.js', 'backup', join(FOLDER, `${version}.backup`)];
+    execFileSync(process.execPath, backup, { env: { ...process.env, ...env }, stdio: 'inherit' });
+  } finally {
+    await product.stop();
+    data.remove();
+  }
+};
+
+const nameInChangelog = (version) => {
+  const unreleased = '## [Unreleased]\n';
+  const text = readFileSync('CHANGELOG.md', 'utf8');
+  const today = new Date().toISOString().slice(0, 10);
+  writeFileSync('CHANGELOG.md', text.replace(unreleased, `${unreleased}\n## [${version}] - ${today}\n`));
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  await build();
+  await writeDump(version);
+  nameInChangelog(version);
+  execFileSync('git', ['add', FOLDER, 'CHANGELOG.md']);
+}

@@ -1,0 +1,28 @@
+import { openAsBlob } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { drizzle } from 'drizzle-orm/pglite';
+import { describe, expect, it } from 'vitest';
+import { VERSION } from '../version';
+import { checkRelease, RELEASES } from './releases';
+
+const open = async () => {
+  const loadDataDir = await openAsBlob('dist/prepared-database.bin');
+  const pglite = await PGlite.create({ loadDataDir, extensions: { btree_gist } });
+  return { db: drizzle({ client: pglite }), settle: async () => {}, close: () => pglite.close() };
+};
+
+describe('the data of a release', () => {
+  it('is kept, of this one too', () => {
+    expect(RELEASES).toContain(VERSION);
+  });
+
+  it.each(RELEASES)('%s comes to today on the embedded database', { timeout: 120_000 }, async (version) => {
+    const connection = await open();
+    try {
+      await checkRelease(connection, version);
+    } finally {
+      await connection.close();
+    }
+  });
+});

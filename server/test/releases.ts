@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { TOTP } from 'otpauth';
+import { expect } from 'vitest';
+import { checkAudit } from '../audit/check-audit';
+import { sealAudit } from '../audit/seal-audit';
+import { linesOfBackup } from '../backup/backup-file.node';
+import { restoreBackup } from '../backup/restore-backup';
+import { writeBackup } from '../backup/write-backup';
+import type { Connection } from '../db/connection';
+import { isMigrated } from '../db/migrate';
+import { mailSender } from '../mail/send-mails';
+import type { Mail } from '../ports/mail';
+import { secretBox } from '../ports/secret-box';
+import { encryptSecrets } from '../second-factor/encrypt-secrets';
+import { openSecret } from '../second-factor/stored-secret';
+import { secondFactorTable } from '../second-factor/table';
+import { caller, type Person } from './caller';
+import { testPorts } from './ports';
+
+/** So many bookings and invoices are read whole; of the others the lists tell enough. */
+const DETAILS = 5;
+const FOLDER = join(import.meta.dirname, 'releases');
+
+/** What a release said of its own data when it was released, by scripts/release-dump.mjs. */
+interface ReleaseFacts {
+  at: string;
+  secretKey: string;
+  /** Status and total by id. */
+  bookings: Record<string, string>;
+  /** Total by code. */
+  invoices: Record<string, number>;
+}
+
+export const RELEASES = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.backup'))
+  .map((name) => name.replace('.backup', ''));
+
+type Ports = ReturnType<typeof testPorts>;
+type Call = ReturnType<typeof caller>;
+
+const signIn = async (call: Call, name: string): Promise<Person> => {
+  const credentials = { email: `${name}@demo.test`, password: 'Keepwatch-Demo-1' };
+  const { status, body } = await call(null, 'POST', '/api/v1/auth/signin', credentials);
+  expect(status).toBe(200);
+  return { token: body.accessToken } as Person;
+};
+
+const signInByCode = async (call: Call, { db, clock, secretBox: box }: Ports): Promise<void> => {
+  const [stored] = await db.select().from(secondFactorTable);
+  if (!stored) throw new Error('There is no second factor in the dump');
+  const secret = await openSecret(box, stored);
+  const credentials = { email: 'manager@demo.test', password: 'Keepwatch-Demo-1' };
+  const first = await call(null, 'POST', '/api/v1/auth/signin', credentials);
+  expect(first.body.code).toBe('second_factor');
+  // A code counts once, and that of the first instant has been used.
+  clock.advance(60_000);
+  const code = new TOTP({ secret }).generate({ timestamp: clock.now().getTime() });
+  const sent = { ticket: first.body.ticket, code };
+  expect((await call(null, 'POST', '/api/v1/auth/signin/second', sent)).status).toBe(200);
+};
+
+const listAll = async (call: Call, person: Person, path: string) => {
+  const items: { id: number; code: string; status: string; total: number; period: string }[] = [];
+  for (;;) {
+    const { status, body } = await call(person, 'GET', `${path}?limit=100&offset=${items.length}`);
+    expect(status).toBe(200);
+    items.push(...body.items);
+    if (items.length >= body.total) return items;
+  }
+};
+
+const checkBookings = async (call: Call, person: Person, { bookings }: ReleaseFacts): Promise<void> => {
+  const listed = await listAll(call, person, '/api/v1/admin/booking');
+  expect(Object.fromEntries(listed.map(({ id, status, total }) => [id, `${status} ${total}`]))).toEqual(
+    bookings,
+  );
+  for (const [id, said] of Object.entries(bookings).slice(-DETAILS)) {
+    const { body } = await call(person, 'GET', `/api/v2/admin/booking/${id}`);
+    expect(`${body.status} ${body.total}`).toBe(said);
+    expect(body.slots.length).toBeGreaterThan(0);
+    expect(body.history.length).toBeGreaterThan(0);
+  }
+};
+
+const checkInvoices = async (call: Call, person: Person, { invoices }: ReleaseFacts): Promise<void> => {
+  const found: Record<string, number> = {};
+  for (const { id } of await listAll(call, person, '/api/v1/admin/premise'))
+    for (const { code, total } of await listAll(call, person, `/api/v1/${id}/invoice`)) found[code] = total;
+  expect(found).toEqual(invoices);
+  for (const [code, total] of Object.entries(invoices).slice(0, DETAILS)) {
+    const { body } = await call(person, 'GET', `/api/v1/${Number.parseInt(code, 10)}/invoice/${code}`);
+    expect(body.total).toBe(total);
+    expect(body.lines.length).toBeGreaterThan(0);
+  }
+};
+
+const rowsOf = async ({ db, clock }: Ports): Promise<Map<string, number>> => {
+  const facts = { version: 'now', now: clock.now(), keyFingerprint: null };
+  const { tables } = await writeBackup(db, facts, async () => {});
+  return new Map(tables.map(({ table, rows }) => [table, rows]));
+};
+
+const sendWaitingMails = async (ports: Ports): Promise<Mail[]> => {
+  const sent: Mail[] = [];
+  const mail = { send: async (message: Mail) => void sent.push(message) };
+  ports.clock.advance(3_600_000);
+  const sender = mailSender({ ...ports, mail });
+  await sender.sendDue();
+  await sender.finish();
+  return sent;
+};
+
+/** Restores the dump of a release into an empty database, brings it to today's schema, and reads all of it. */
+export const checkRelease = async (connection: Connection, version: string): Promise<void> => {
+  const facts: ReleaseFacts = JSON.parse(readFileSync(join(FOLDER, `${version}.json`), 'utf8'));
+  const key = async () => facts.secretKey;
+  const box = secretBox({ read: key, make: key });
+  const ports = { ...testPorts(connection, { now: facts.at }), secretBox: box };
+  const call = caller(ports);
+  const { header, trailer } = await restoreBackup(
+    ports.db,
+    linesOfBackup(join(FOLDER, `${version}.backup`)),
+    { now: ports.clock.now(), keyFingerprint: await box.fingerprint() },
+    (tx) => encryptSecrets(tx, box),
+  );
+  expect(header).toMatchObject({ version, secondFactors: 1 });
+  expect(await isMigrated(ports.db)).toBe(true);
+  const rows = await rowsOf(ports);
+  for (const { table, rows: before } of trailer.tables)
+    expect([table, rows.get(table)]).toEqual([table, before]);
+
+  const superAdmin = await signIn(call, 'superadmin');
+  await checkBookings(call, superAdmin, facts);
+  await checkInvoices(call, superAdmin, facts);
+  const client = await signIn(call, 'client');
+  expect((await listAll(call, client, '/api/v1/client/booking')).length).toBeGreaterThan(5);
+  await signInByCode(call, ports);
+  expect((await sendWaitingMails(ports)).map(({ to }) => to)).toContain('invited@demo.test');
+  await sealAudit(ports.db);
+  const { sealed, unsealed, broken } = await checkAudit(ports.db);
+  expect([sealed > 100, unsealed, broken]).toEqual([true, 0, []]);
+};
