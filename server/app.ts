@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import type { StorageFault } from './db/connection';
 import { CALLS_A_SECOND } from './http/call-rate';
 import type { Connection } from './http/connection';
 import { DOCS_POLICY, docsPage } from './http/docs';
@@ -88,12 +88,10 @@ export const createApp = (ports: Ports) => {
   );
   hono.get('/healthz', (context) => context.json({ alive: true, version: VERSION }));
   hono.get('/readyz', async (context) => {
-    try {
-      await ports.db.execute(sql`select 1`);
-      return context.json({ ready: true });
-    } catch {
-      return context.json({ ready: false }, 503);
-    }
+    const fault = await ports.storageFault().catch((): StorageFault => 'away');
+    if (!fault) return context.json({ ready: true });
+    const t = translator(languageOf(context.req.header('accept-language') ?? null));
+    return context.json({ ready: false, fault, reason: t(`readiness.${fault}`) }, 503);
   });
   hono.notFound((context) =>
     problemResponse(translator(languageOf(context.req.header('accept-language') ?? null)), 'not_found'),

@@ -38,9 +38,10 @@ const loadPrepared = async (): Promise<Blob> => {
 
 const openRuntime = async () => {
   const connection = await connectBrowser(loadPrepared);
-  const { db } = connection;
+  const { db, storageFault } = connection;
   const ports: Ports = {
     db,
+    storageFault,
     clock: systemClock,
     passwordHash: browserPasswordHash(),
     mail: pageCarrier(),

@@ -7,6 +7,7 @@ import { checkBackupFolder, nightlyBackupJob } from './backup/nightly-backup.nod
 import { ALL_COMMANDS } from './control/all-commands.node';
 import { listenForCommands } from './control/listen-for-commands.node';
 import { connect } from './db/connect.node';
+import { refuseUnwritable } from './db/disk.node';
 import { migrate } from './db/migrate';
 import { makeFilesPrivate, restrictFolder } from './db/private-folder.node';
 import { makeDemoData } from './demo/demo';
@@ -118,8 +119,16 @@ const start = async () => {
   const { clock, publicUrl } = ports;
   if (environment.CLOCK) log.warn({ clock: clock.now().toISOString() }, 'the clock was set by CLOCK');
 
+  connection.broken?.then((reason) => {
+    log.error(
+      { reason },
+      'the embedded database ended by itself; start again, when there is room on its disk',
+    );
+    process.exit(1);
+  });
   const hasDemo = await firstData(ports, environment, options).catch(async (error) => {
     await connection.close();
+    if (!environment.DATABASE_URL) await refuseUnwritable(environment.DATA_DIR, error);
     throw error;
   });
   await connection.settle();

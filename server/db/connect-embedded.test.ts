@@ -2,9 +2,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StartError } from '../start-error';
 import { connectEmbedded } from './connect-embedded.node';
+import { refuseUnwritable } from './disk.node';
+import { problemOfDatabaseError } from './errors';
 
 const PREPARED = 'dist/prepared-database.bin';
 
@@ -25,31 +27,76 @@ const notes = async ({ db }: Awaited<ReturnType<typeof connectEmbedded>>) => {
 
 describe('the embedded database', () => {
   it('finds everything as it was left', async () => {
-    const first = await connectEmbedded(folder, PREPARED);
+    const first = await connectEmbedded(folder, { prepared: PREPARED });
     await write(first);
     await first.settle();
     await first.close();
-    const second = await connectEmbedded(folder, PREPARED);
+    const second = await connectEmbedded(folder, { prepared: PREPARED });
     expect(await notes(second)).toBe(true);
     await second.close();
     expect(await readdir(folder)).toEqual(['database']);
   });
 
   it('begins anew after a first start that was broken off', async () => {
-    const first = await connectEmbedded(folder, PREPARED);
+    const first = await connectEmbedded(folder, { prepared: PREPARED });
     await write(first);
     await first.close();
-    const second = await connectEmbedded(folder, PREPARED);
+    const second = await connectEmbedded(folder, { prepared: PREPARED });
     expect(await notes(second)).toBe(false);
     await second.close();
   });
 
   it('lets nobody else in while it is open', async () => {
-    const first = await connectEmbedded(folder, PREPARED);
-    await expect(connectEmbedded(folder, PREPARED)).rejects.toThrow(
+    const first = await connectEmbedded(folder, { prepared: PREPARED });
+    await expect(connectEmbedded(folder, { prepared: PREPARED })).rejects.toThrow(
       `The data folder ${folder} is in use by the server with process id ${process.pid}.`,
     );
     await first.close();
+  });
+
+  it('refuses writes and goes on with reads while the disk takes nothing', async () => {
+    let fault: 'full' | null = null;
+    const watch = { look: async () => fault, everyMs: 5 };
+    const connection = await connectEmbedded(folder, { prepared: PREPARED, watch });
+    await write(connection);
+    await connection.settle();
+    const add = () => connection.db.execute(sql`insert into note values ('more')`);
+    const seen = () => expect.poll(connection.storageFault, { interval: 5, timeout: 10_000 });
+    await seen().toBe(null);
+    await add();
+
+    fault = 'full';
+    await seen().toBe('full');
+    expect(problemOfDatabaseError(await add().catch((error: unknown) => error))).toBe('unavailable');
+    await expect(connection.db.transaction((tx) => tx.execute(sql`delete from note`))).rejects.toThrow();
+    expect(await notes(connection)).toBe(true);
+
+    fault = null;
+    await seen().toBe(null);
+    await add();
+    const { rows } = await connection.db.execute(sql`select count(*)::int as notes from note`);
+    expect(rows).toEqual([{ notes: 3 }]);
+    await connection.close();
+  });
+
+  it('takes no error of a statement, and no wanted end, as the end of the database', async () => {
+    const connection = await connectEmbedded(folder, { prepared: PREPARED });
+    const told = vi.fn();
+    connection.broken?.then(told);
+    await expect(connection.db.execute(sql`select 1 / 0`)).rejects.toThrow();
+    await connection.close();
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['ENOSPC', 'its disk is full (ENOSPC)'],
+    ['EROFS', 'its disk is read-only (EROFS)'],
+    ['EACCES', 'this account may not (EACCES)'],
+  ])('says in words why a start fails (%s)', async (code, words) => {
+    const failure = Object.assign(new Error('write'), { code });
+    await expect(refuseUnwritable(folder, failure)).rejects.toThrow(
+      new StartError(`The data folder ${folder} can't be written to: ${words}.`),
+    );
   });
 
   it('says in a sentence that the folder is none', async () => {

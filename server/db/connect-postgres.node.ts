@@ -4,6 +4,7 @@ import type { Log } from '../ports/log';
 import { StartError } from '../start-error';
 import type { Connection } from './connection';
 import { NoConnectionError } from './errors';
+import { findStorageFault, onceASecond } from './postgres-storage.node';
 import { prepareStatements } from './prepared-statements.node';
 import { saveRoundTrips } from './round-trips.node';
 
@@ -80,8 +81,10 @@ export const connectPostgres = async (url: URL, log: Log): Promise<Connection> =
     await pool.end();
     throw error;
   });
+  const db = drizzle({ client: pool });
   return {
-    db: drizzle({ client: pool }),
+    db,
+    storageFault: onceASecond(() => findStorageFault(db)),
     // Whoever else uses the database may have written to it by now: nothing is ever begun anew here.
     settle: async () => {},
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

@@ -62,9 +62,14 @@ export const connectBrowser = async (loadPrepared: () => Promise<Blob>): Promise
   writeAfterCommit(pglite);
   await pglite.exec("set time zone 'UTC'");
   const stopCheckpoints = keepCheckpoints(pglite);
+  const db = drizzle({ client: pglite });
   return {
-    db: drizzle({ client: pglite }),
+    db,
     settle: () => remove(UNFINISHED),
+    storageFault: async () => {
+      await db.execute('select 1');
+      return null;
+    },
     close: async () => {
       stopCheckpoints();
       await pglite.close();

@@ -11,4 +11,4 @@ interface Where {
 
 /** A real PostgreSQL where one is named, else the embedded one in the data folder. */
 export const connect = ({ databaseUrl, dataDir, prepared }: Where, log: Log): Promise<Connection> =>
-  databaseUrl ? connectPostgres(databaseUrl, log) : connectEmbedded(dataDir, prepared);
+  databaseUrl ? connectPostgres(databaseUrl, log) : connectEmbedded(dataDir, { prepared, log });

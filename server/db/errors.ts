@@ -72,3 +72,14 @@ export const problemOfDatabaseError = (thrown: unknown): ProblemCode | null => {
   }
   return null;
 };
+
+/** The SQLSTATE of what the database said. */
+export const stateOf = (thrown: unknown): string | null => {
+  for (
+    let error = thrown as DatabaseError | undefined;
+    error;
+    error = error.cause as DatabaseError | undefined
+  )
+    if (error.code && /^[0-9A-Z]{5}$/.test(error.code)) return error.code;
+  return null;
+};

@@ -87,8 +87,8 @@ const takeAway = async (folder: string, path: string, dead: Holder | undefined):
 
 const place = async (folder: string, path: string, mine: Holder): Promise<void> => {
   const draft = `${path}.${mine.nonce}`;
-  await writeFile(draft, JSON.stringify(mine));
   try {
+    await writeFile(draft, JSON.stringify(mine));
     // A link is made whole or not at all, so nobody ever reads half a lock.
     await link(draft, path);
   } catch (error) {

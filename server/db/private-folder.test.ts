@@ -31,7 +31,7 @@ const openToOthers = async (): Promise<string[]> => {
 
 it('keeps what is made in the data folder from other accounts', async () => {
   makeFilesPrivate();
-  const connection = await connectEmbedded(folder, 'dist/prepared-database.bin');
+  const connection = await connectEmbedded(folder, { prepared: 'dist/prepared-database.bin' });
   const mail = { messageId: crypto.randomUUID(), to: 'a@keepwatch.test', subject: '', text: '', html: '' };
   await fileCarrier(join(folder, 'mail')).send({ ...mail, date: new Date() });
   await connection.close();

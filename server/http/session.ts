@@ -1,6 +1,7 @@
 import type { RoleName } from '@contract/access';
 import { type NameParts, personName } from '@domain/person-name';
 import type { Tx } from '@server/db/database';
+import { problemOfDatabaseError } from '@server/db/errors';
 import { RefusalError } from '@server/refusal';
 import { hasSecondFactor } from '@server/second-factor/queries';
 import { IDLE_HOURS } from '@server/session/open-sign-in';
@@ -46,6 +47,11 @@ const selectViewer = sql.raw(`select user_account.id as "userId", user_account.f
 const BY_COOKIE = sql.raw('cookie_token_hash');
 const BY_BEARER = sql.raw('access_token_hash');
 
+/** Where nothing can be stored, on a full disk say, people read on. */
+const unlessUnavailable = (error: unknown) => {
+  if (problemOfDatabaseError(error) !== 'unavailable') throw error;
+};
+
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
 
 /**
@@ -80,7 +86,11 @@ export const findSession = async (
       { reason: row.endedFor, members: { reason: row.endedFor } },
     );
   if (countsAsSeen && row.isSeenLongAgo)
-    await tx.update(signInTable).set({ lastSeenAt: now }).where(eq(signInTable.id, row.signInId));
+    await tx
+      .update(signInTable)
+      .set({ lastSeenAt: now })
+      .where(eq(signInTable.id, row.signInId))
+      .catch(unlessUnavailable);
   return {
     byCookie: bearer === null,
     // Asked apart, for those alone whose role needs it: inside the statement it would cost every call a fifth more.

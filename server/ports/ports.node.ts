@@ -12,8 +12,13 @@ import { secretBox } from './secret-box';
 import { nodeSecretKey } from './secret-key.node';
 
 /** The adapters of Node, as the environment asks for them. */
-export const nodePorts = (environment: Environment, { db }: Connection, meter: Meter = noMeter): Ports => ({
+export const nodePorts = (
+  environment: Environment,
+  { db, storageFault }: Connection,
+  meter: Meter = noMeter,
+): Ports => ({
   db,
+  storageFault,
   clock: environment.CLOCK ? startedAt(environment.CLOCK) : systemClock,
   passwordHash: nodePasswordHash(),
   mail: environment.SMTP_URL

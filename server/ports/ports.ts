@@ -1,3 +1,4 @@
+import type { Connection } from '../db/connection';
 import type { Database } from '../db/database';
 import type { Clock } from './clock';
 import type { Log } from './log';
@@ -10,6 +11,7 @@ import type { SecretBox } from './secret-box';
 /** Everything the product needs from the place it runs in; each runtime chooses its adapters. */
 export interface Ports {
   db: Database;
+  storageFault: Connection['storageFault'];
   clock: Clock;
   passwordHash: PasswordHash;
   mail: MailCarrier;

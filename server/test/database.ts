@@ -15,6 +15,7 @@ const open = async (): Promise<Connection> => {
   return {
     db: drizzle({ client: pglite }),
     settle: async () => {},
+    storageFault: async () => null,
     close: () => pglite.close(),
   };
 };

@@ -30,8 +30,12 @@ const KEY = 'a key that only these tests know, and no one else';
 const CHEAPEST = { memoryKiB: 8, passes: 1, lanes: 1 };
 
 /** Real adapters, except for the clock, and a password hash that costs nothing. */
-export const testPorts = ({ db }: Connection, { now }: { now: string }): Ports & { clock: TestClock } => ({
+export const testPorts = (
+  { db, storageFault }: Connection,
+  { now }: { now: string },
+): Ports & { clock: TestClock } => ({
   db,
+  storageFault,
   clock: testClock(now),
   passwordHash: nodePasswordHash(CHEAPEST),
   mail: { send: async () => {} },
