@@ -5,16 +5,27 @@ const MAX_BODY_BYTES = 1_048_576;
 /** Of a call that anybody may make. */
 const MAX_PUBLIC_BODY_BYTES = 16_384;
 
+/** The caller went away in the middle of the request: nobody hears the answer. */
+export class CallerGoneError extends Error {
+  override name = 'CallerGoneError';
+}
+
+/** However a request's own stream breaks, it is its caller who doesn't send on. */
+const fromCaller = <T>(read: Promise<T>): Promise<T> =>
+  read.catch((error: unknown) => {
+    throw new CallerGoneError('The request ended in the middle of its body', { cause: error });
+  });
+
 const readLimited = async (request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> => {
   const declared = request.headers.get('content-length');
   if (Number(declared ?? 0) > most) throw new RefusalError('too_large');
   // HTTP ends a body at its declared length, so it can be read whole, without a stream's cost.
-  if (declared !== null) return new Uint8Array(await request.arrayBuffer());
+  if (declared !== null) return new Uint8Array(await fromCaller(request.arrayBuffer()));
   if (!request.body) return new Uint8Array();
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = request.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+  for (let part = await fromCaller(reader.read()); !part.done; part = await fromCaller(reader.read())) {
     size += part.value.byteLength;
     if (size > most) {
       await reader.cancel();

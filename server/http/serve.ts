@@ -16,7 +16,7 @@ import { hashOf } from '@server/token';
 import { languageOf, translator } from '@server/translate';
 import type { Viewer } from '@server/viewer';
 import * as z from 'zod/mini';
-import { readJsonText, readUpload } from './body';
+import { CallerGoneError, readJsonText, readUpload } from './body';
 import { callRate } from './call-rate';
 import { type Connection, cookieName, cookieValue, isOwnOrigin } from './connection';
 import { readInput } from './input';
@@ -26,6 +26,9 @@ import { findSession } from './session';
 
 /** Names and sentences in an answer are in the caller's language. */
 const ANSWER_HEADERS = { 'cache-control': 'no-store', vary: 'Accept-Language' };
+
+/** For the log and the metrics alone, as nginx has it: a caller who has gone is no fault, and is told nothing. */
+const CALLER_GONE = 499;
 
 const textOf = (call: CallRecord, answer: unknown): string | null =>
   call.answer ? JSON.stringify(answer) : null;
@@ -165,6 +168,7 @@ export const serveCalls = (ports: Ports, committed: () => void) => {
       if (written instanceof RefusalError) throw written;
       return written;
     } catch (thrown) {
+      if (thrown instanceof CallerGoneError) return new Response(null, { status: CALLER_GONE });
       const refused = problemOf(t, thrown);
       const route = `${call.method} ${call.path}`;
       // No fault of a statement's: the operator has to see why, though nobody has to look at the code.

@@ -9,7 +9,12 @@ import { checkRelease, RELEASES } from './releases';
 const open = async () => {
   const loadDataDir = await openAsBlob('dist/prepared-database.bin');
   const pglite = await PGlite.create({ loadDataDir, extensions: { btree_gist } });
-  return { db: drizzle({ client: pglite }), settle: async () => {}, close: () => pglite.close() };
+  return {
+    db: drizzle({ client: pglite }),
+    settle: async () => {},
+    storageFault: async () => null,
+    close: () => pglite.close(),
+  };
 };
 
 describe('the data of a release', () => {
