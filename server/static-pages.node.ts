@@ -110,7 +110,8 @@ export const staticPages = async (folder: string, publicUrl: string) => {
   const pageOf = (pathname: string, cookie: string, hasDemo: boolean): Response => {
     const nonce = randomBytes(16).toString('base64');
     const links = preloads(pathname, cookie).map(
-      (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+      // What all pages run on goes first, and runs while the page's own files arrive.
+      (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
     );
     const head = `${links.join('')}${hasDemo ? DEMO_MARK : ''}</head>`;
     return new Response(document.replace('</head>', head).replaceAll(NONCE, nonce), {

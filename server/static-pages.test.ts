@@ -44,7 +44,8 @@ describe('the built page', () => {
   });
 
   it('names the files of the page that is asked for', async () => {
-    const link = '<link rel="modulepreload" crossorigin href="/assets/login-abc.js"></head>';
+    const link =
+      '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/login-abc.js"></head>';
     expect(await get('/login').text()).toContain(link);
     expect(await get('/sign-up').text()).not.toContain('modulepreload');
     expect(get('/preloads.json', { accept: 'application/json' }).status).toBe(404);

@@ -3,6 +3,7 @@ import type { Problem } from '@contract/problem';
 import type { AxiosInstance, AxiosProgressEvent, AxiosResponse } from 'axios';
 import { currentLanguage } from '../lib/language';
 import { learnServerTime } from '../lib/server-clock';
+import { takeArrivedCall } from '../lib/started-calls';
 import { useConnection } from '../stores/connection';
 import { useSession } from '../stores/session';
 import { asProblem, ConnectionError, ProblemError } from './problem-error';
@@ -86,6 +87,21 @@ export const prepareCalls = (): void => void http().catch(() => undefined);
 
 const fill = (path: string, params: Record<string, unknown> = {}) =>
   path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name])));
+
+/**
+ * What the boot script has already read, for who is signed in by the cookie: a page is then drawn with it at once, and not
+ * a second time. Of what is given, lists are not looked for.
+ */
+export const arrivedAnswer = <C extends CallRecord>(
+  call: C,
+  { params, query }: CallGiven<C>,
+): CallAnswer<C> | undefined => {
+  if (!globalThis.startedCalls?.size || useSession.getState().accessToken) return;
+  const search = new URLSearchParams(query as Record<string, string> | undefined).toString();
+  const url = fill(call.path, params as Record<string, unknown> | undefined) + (search && `?${search}`);
+  const answer = takeArrivedCall(url, currentLanguage());
+  return answer && (JSON.parse(answer.body) as CallAnswer<C>);
+};
 
 /** What was read as bytes; a refusal comes as JSON whatever was asked for. */
 const refusalIn = (data: unknown) => {

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { FRESH_FOR } from '../lib/started-calls';
 
 /**
  * One for each person who signs in, so that nobody sees what was fetched for somebody else. Without a connection a
@@ -12,6 +13,8 @@ export const makeQueryClient = (): QueryClient =>
         refetchOnReconnect: true,
         retry: false,
         networkMode: 'always',
+        // What was begun with the document is drawn as it came; what has changed since then, the server tells.
+        staleTime: ({ state }) => (state.dataUpdateCount === 0 ? FRESH_FOR : 0),
       },
     },
   });

@@ -90,7 +90,7 @@ describe('a call that the boot script has begun', () => {
     server.resetHandlers();
     answers(() => HttpResponse.json({ n: 1 }, { headers: { Date: there.toUTCString() } }));
     startCall(ADDRESS, 'en');
-    await vi.waitFor(() => expect(globalThis.startedCalls?.get(ADDRESS)?.arrivedAt).toBeDefined());
+    await vi.waitFor(() => expect(globalThis.startedCalls?.get(ADDRESS)?.arrived).toBeDefined());
     vi.setSystemTime(Date.now() + 5_000);
     await ask();
     expect(Math.abs(serverNow().getTime() - there.getTime() - 5_000)).toBeLessThan(1_000);

@@ -12,11 +12,9 @@ export const takingOver =
   async (config) => {
     if (config.method !== 'get' || config.headers.has('Authorization')) return adapter(config);
     const started = await takeStartedCall(uriOf(config), currentLanguage());
-    const data = await started?.response.text().catch(() => undefined);
-    if (!started || data === undefined) return adapter(config);
-    const { response, arrivedAt } = started;
-    const { date, ...headers } = Object.fromEntries(response.headers);
-    learnServerTime(date, arrivedAt);
-    const { status, statusText } = response;
-    return { data, status, statusText, headers, config } satisfies AxiosResponse;
+    if (!started) return adapter(config);
+    const { date, ...headers } = Object.fromEntries(started.headers);
+    learnServerTime(date, started.arrivedAt);
+    const { status, statusText, body } = started;
+    return { data: body, status, statusText, headers, config } satisfies AxiosResponse;
   };

@@ -1,10 +1,11 @@
 import { premiseCalls } from '@contract/premise';
 import { roleCalls } from '@contract/role';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startCall } from '../lib/started-calls';
 import { makeQueryClient } from './query-client';
 import { keyOf, useCall } from './use-call';
 
@@ -42,5 +43,30 @@ describe('a read', () => {
     await waitFor(() => expect(result.current.data).toBe('Agent?limit=2'));
     rerender({ role: 'Staff', limit: 2 });
     expect(result.current.data).toBeUndefined();
+  });
+
+  it('draws at once what the boot script has read, and does not ask for it again', async () => {
+    let asked = 0;
+    server.use(
+      http.get('*/api/v1/role/:role/user', () => {
+        asked += 1;
+        return HttpResponse.json('begun');
+      }),
+    );
+    startCall('/api/v1/role/Staff/user?limit=7', 'en');
+    await vi.waitFor(() =>
+      expect(globalThis.startedCalls?.get('/api/v1/role/Staff/user?limit=7')?.arrived).toBeDefined(),
+    );
+    const queryClient = makeQueryClient();
+    const { result } = renderHook(
+      () => useCall(roleCalls.users, { params: { role: 'Staff' }, query: { limit: 7 } }),
+      {
+        wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+      },
+    );
+    expect(result.current.data).toBe('begun');
+    expect(result.current.fetchStatus).toBe('idle');
+    await act(() => queryClient.invalidateQueries());
+    expect(asked).toBe(2);
   });
 });

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallRecord } from '@contract/call';
 import type { ChangeKey } from '@contract/change-key';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type CallGiven, type RequestOptions, request } from './client';
+import { arrivedAnswer, type CallGiven, type RequestOptions, request } from './client';
 
 /** A call whose answer the page keeps. */
 export type ReadCall = CallRecord & { tells: ChangeKey };
@@ -35,6 +35,7 @@ export const useCall = <C extends ReadCall>(
 ): UseQueryResult<CallAnswer<C>> =>
   useQuery<CallAnswer<C>, Error, CallAnswer<C>, ReturnType<typeof keyOf<C>>>({
     ...queryOf(call, given, asOf),
+    initialData: () => arrivedAnswer(call, given),
     ...options,
     ...(keepsPrevious && {
       placeholderData: (before, query) => {

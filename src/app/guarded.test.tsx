@@ -32,7 +32,7 @@ const open = (path: string) =>
           path={route.path}
           element={
             <SignedIn>
-              <Guarded routes={[route]}>
+              <Guarded route={route}>
                 <Page />
               </Guarded>
             </SignedIn>

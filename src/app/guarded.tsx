@@ -1,7 +1,7 @@
 import { mayCall, rolesIn } from '@domain/access';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matchRoutes, Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { areaOf } from '../lib/area';
 import { loginPath, paths, RIGHTS_TAKEN, wayBack } from '../lib/paths';
 import { flagsOf, rolesOf, useSession } from '../stores/session';
@@ -31,8 +31,7 @@ const RightsTaken = () => {
 };
 
 interface GuardedProps {
-  /** One of them is at the path. */
-  routes: readonly PageRoute[];
+  route: PageRoute;
   children: ReactNode;
 }
 
@@ -40,13 +39,12 @@ interface GuardedProps {
  * Draws a page, and what stands around it, for those who may see it: asked of the server's own table, before
  * anything is drawn or fetched.
  */
-export const Guarded = ({ routes, children }: GuardedProps) => {
+export const Guarded = ({ route, children }: GuardedProps) => {
   const { pathname } = useLocation();
-  const route = matchRoutes([...routes], pathname)?.at(-1)?.route;
   const { user, lacksSecondFactor } = useSession();
   const opened = useRef<string | null>(null);
   const viewer = { roles: rolesIn(areaOf(pathname), rolesOf(user)), flags: flagsOf(user) };
-  const isAllowed = route !== undefined && mayCall(route, viewer);
+  const isAllowed = mayCall(route, viewer);
   useEffect(() => {
     if (isAllowed) opened.current = `${user?.id} ${pathname}`;
   }, [isAllowed, user?.id, pathname]);

@@ -8,7 +8,7 @@ import { person } from '../test/people';
 import { Guarded, SignedIn } from './guarded';
 import { MENU } from './menu';
 import { pageOf } from './page-of';
-import { hasPage, SHELL_ROUTES } from './routes';
+import { hasPage, routeAt, SHELL_ROUTES } from './routes';
 
 const EVERYONE = ROLES;
 const STAFF_SIDE = ['SuperAdmin', 'Agent', 'Manager', 'Staff'] as const;
@@ -88,7 +88,7 @@ const open = (address: string) => {
         <Route
           element={
             <SignedIn>
-              <Guarded routes={SHELL_ROUTES}>
+              <Guarded route={routeAt(address)}>
                 <Outlet />
               </Guarded>
             </SignedIn>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { BrowserRouter, matchRoutes, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { whenIdle } from '../lib/when-idle';
 import { ErrorBoundary } from './error-boundary';
 import { fetched } from './fetched';
@@ -7,7 +7,7 @@ import { Guarded, SignedIn } from './guarded';
 import { pageOf } from './page-of';
 import { PageSpinner } from './page-spinner';
 import { handleRefusals } from './refusals';
-import { type PageRoute, PUBLIC_ROUTES, SHELL_ROUTES } from './routes';
+import { isInShell, type PageRoute, routeAt } from './routes';
 import { Toasts } from './toasts';
 
 const shell = fetched(() => import('./shell/shell').then((module) => module.Shell));
@@ -20,10 +20,8 @@ const MailboxButton = import.meta.env.VITE_MOCK
 
 /** Fetches the code of a page, and of what stands around it. Where it can't be fetched, drawing it says so. */
 export const preloadPage = async (pathname: string): Promise<void> => {
-  const routes: PageRoute[] = [...SHELL_ROUTES, ...PUBLIC_ROUTES];
-  const route = matchRoutes(routes, pathname)?.at(-1)?.route;
-  if (!route) return;
-  await Promise.allSettled([pageOf(route).preload(), SHELL_ROUTES.includes(route) && shell.preload()]);
+  const route = routeAt(pathname);
+  await Promise.allSettled([pageOf(route).preload(), isInShell(route) && shell.preload()]);
 };
 
 const PublicPage = ({ route }: { route: PageRoute }) => {
@@ -55,27 +53,27 @@ const Pages = ({ onDrawn }: { onDrawn: () => void }) => {
   const { Component: Shell } = shell;
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const route = routeAt(pathname);
   useEffect(() => handleRefusals(navigate), [navigate]);
   return (
     <ErrorBoundary resetKey={pathname}>
       <Suspense fallback={<PageSpinner />}>
         <Routes>
-          {PUBLIC_ROUTES.map((route) => (
-            <Route key={route.path} path={route.path} element={<PublicPage route={route} />} />
-          ))}
-          <Route
-            element={
-              <SignedIn>
-                <Guarded routes={SHELL_ROUTES}>
-                  <Shell />
-                </Guarded>
-              </SignedIn>
-            }
-          >
-            {SHELL_ROUTES.map((route) => (
-              <Route key={route.path} path={route.path} element={<ShellPage route={route} />} />
-            ))}
-          </Route>
+          {isInShell(route) ? (
+            <Route
+              element={
+                <SignedIn>
+                  <Guarded route={route}>
+                    <Shell />
+                  </Guarded>
+                </SignedIn>
+              }
+            >
+              <Route path={route.path} element={<ShellPage route={route} />} />
+            </Route>
+          ) : (
+            <Route path={route.path} element={<PublicPage route={route} />} />
+          )}
         </Routes>
         <Drawn onDrawn={onDrawn} />
       </Suspense>

@@ -15,7 +15,8 @@ const NAMESPACE = 'translation';
 const load = async (url: string, init: RequestInit): Promise<Response> => {
   try {
     const started = await takeStartedCall(url, currentLanguage());
-    const answer = started?.response ?? (await fetch(url, init));
+    if (started) return new Response(started.body, started);
+    const answer = await fetch(url, init);
     return new Response(await answer.arrayBuffer(), answer);
   } catch {
     return Response.error();

@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropStartedCalls, startCall, takeStartedCall } from './started-calls';
+import {
+  dropStartedCalls,
+  type StartedAnswer,
+  startCall,
+  takeArrivedCall,
+  takeStartedCall,
+} from './started-calls';
 
 const URL = '/api/v1/setting';
 const fetching = vi.fn<typeof fetch>();
-const take = async (language: 'en' | 'hk' = 'en') => (await takeStartedCall(URL, language))?.response.json();
+const parsed = (answer?: StartedAnswer) => answer && (JSON.parse(answer.body) as unknown);
+const take = async (language: 'en' | 'hk' = 'en') => parsed(await takeStartedCall(URL, language));
 
 describe('a call that was begun early', () => {
   beforeEach(() => {
@@ -58,6 +65,25 @@ describe('a call that was begun early', () => {
     fetching.mockRejectedValue(new TypeError('Failed to fetch'));
     startCall(URL, 'en');
     expect(await take()).toBeUndefined();
+  });
+
+  it('is taken over at once when its answer has come, and else waited for', async () => {
+    startCall(URL, 'en');
+    expect(takeArrivedCall(URL, 'en')).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(takeArrivedCall(URL, 'hk')).toBeUndefined();
+    startCall(URL, 'en');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(parsed(takeArrivedCall(URL, 'en'))).toEqual({ currency: 'HKD' });
+    expect(await take()).toBeUndefined();
+  });
+
+  it('is left to whoever handles refusals when it was refused', async () => {
+    fetching.mockImplementation(async () => Response.json({ code: 'forbidden' }, { status: 403 }));
+    startCall(URL, 'en');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(takeArrivedCall(URL, 'en')).toBeUndefined();
+    expect(await take()).toEqual({ code: 'forbidden' });
   });
 
   it('is forgotten with whom it was begun for', async () => {
