@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -13,6 +13,9 @@ await i18next.use(initReactI18next).init({
   fallbackLng: 'en',
   resources: { en: { translation: en } },
 });
+
+// A part that is fetched on demand is compiled when it is first asked for: on a busy machine that takes seconds.
+configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom draws nothing, so it knows no media, no observers and no scrolling.
 vi.stubGlobal('matchMedia', (query: string) => ({
