@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 const badgeVariants = cva(
-  'inline-flex min-h-5 max-w-full items-center gap-1 rounded-full px-2 text-xs leading-5 font-medium whitespace-nowrap',
+  'inline-flex min-h-5 max-w-full items-center gap-1 px-2 text-xs leading-5 font-medium',
   {
     variants: {
       tone: {
@@ -16,8 +16,9 @@ const badgeVariants = cva(
         danger: 'bg-danger-soft text-danger-text',
         info: 'bg-info-soft text-info-text',
       },
+      isWhole: { false: 'rounded-full whitespace-nowrap', true: 'rounded-lg text-left text-balance' },
     },
-    defaultVariants: { tone: 'neutral' },
+    defaultVariants: { tone: 'neutral', isWhole: false },
   },
 );
 
@@ -26,12 +27,14 @@ interface BadgeProps extends VariantProps<typeof badgeVariants> {
   className?: string;
   /** Whole words of what is shortened. */
   title?: string;
+  /** Where there is no room it goes on in a second line, rather than to end in dots. */
+  isWhole?: boolean;
   children: ReactNode;
 }
 
-export const Badge = ({ tone, icon: Icon, className, title, children }: BadgeProps) => (
-  <span className={clsx(badgeVariants({ tone }), className)} title={title}>
+export const Badge = ({ tone, icon: Icon, className, title, isWhole = false, children }: BadgeProps) => (
+  <span className={clsx(badgeVariants({ tone, isWhole }), className)} title={title}>
     {Icon && <Icon className="size-3.5 shrink-0" aria-hidden />}
-    <span className="truncate">{children}</span>
+    <span className={isWhole ? 'min-w-0' : 'truncate'}>{children}</span>
   </span>
 );

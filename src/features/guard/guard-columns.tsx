@@ -20,8 +20,20 @@ export const GuardStatusBadge = ({ status }: Pick<Guard, 'status'>) => {
 };
 
 export const guardColumns = (t: TFunction, today: Day): Column<Guard>[] => [
-  { id: 'name', header: t('guard.name'), cell: (guard) => guard.name, isTitle: true, sort: 'name' },
-  { id: 'group', header: t('guard.group'), cell: (guard) => guard.securityGroup?.name ?? '–' },
+  {
+    id: 'name',
+    header: t('guard.name'),
+    cell: (guard) => guard.name,
+    isTitle: true,
+    sort: 'name',
+    className: 'lg:min-w-[112px]',
+  },
+  {
+    id: 'group',
+    header: t('guard.group'),
+    cell: (guard) => guard.securityGroup?.name ?? '–',
+    className: 'lg:min-w-[104px]',
+  },
   {
     id: 'licences',
     header: t('guard.licences'),

@@ -48,7 +48,7 @@ export const LicenceChip = ({ licence, today }: LicenceChipProps) => {
   const { level } = licenceExpiry(licence.expiresOn, today);
   const words = sayExpiry(t, i18n.language, licence.expiresOn, today);
   return (
-    <Badge {...LOOKS[level]} title={nameOf(licence.type)}>
+    <Badge {...LOOKS[level]} isWhole title={nameOf(licence.type)}>
       {shortName(nameOf(licence.type))}{' '}
       <span className={level === 'valid' ? 'sr-only' : 'font-normal'}>{words}</span>
     </Badge>

@@ -21,11 +21,13 @@ export const LicenceTable = ({ licences, today }: LicenceTableProps) => {
         {soonestFirst.map((licence) => (
           <li
             key={licence.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 text-sm sm:grid-cols-[minmax(0,1fr)_88px_auto]"
           >
-            <LicenceChip licence={licence} today={today} />
+            <span className="max-sm:col-span-full">
+              <LicenceChip licence={licence} today={today} />
+            </span>
             <span className="tabular">{licence.number}</span>
-            <span className="tabular ml-auto text-text-muted">
+            <span className="tabular text-right whitespace-nowrap text-text-muted">
               {licence.issuedOn
                 ? t('guard.licence.fromTo', {
                     from: formatDay(i18n.language, licence.issuedOn),
