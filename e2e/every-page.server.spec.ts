@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { brokenWords } from './broken-words';
 import { signInByCall } from './calls';
 import { monthAhead, type Person, speak } from './people';
+import { splitFigures } from './split-figures';
 
 const { month } = monthAhead(0);
 /** Of a mailed link that nobody was sent: the page asks for what it needs before it is spent. */
@@ -107,6 +108,11 @@ for (const { lang, theme, width } of LOOKS)
           );
           expect.soft(sideways, 'sideways scrolling').toBeLessThanOrEqual(0);
           expect.soft(await brokenWords(page), 'words broken in two').toEqual([]);
+          for (const phone of [320, 375]) {
+            await page.setViewportSize({ width: phone, height: 900 });
+            expect.soft(await splitFigures(page), `figures over two lines at ${phone} px`).toEqual([]);
+          }
+          await page.setViewportSize({ width, height: 900 });
           const { violations } = await new AxeBuilder({ page })
             .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'experimental'])
             .analyze();

@@ -8,7 +8,7 @@ export const emailOf = (person: Person) => `${person}@demo.test`;
 export const speak = (context: BrowserContext, lang: 'cn' | 'hk' | 'en', baseURL: string | undefined) =>
   context.addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }]);
 
-/** Opens a page and waits until it is drawn, however long the browser-only home makes its demo data before. */
+/** Opens a page and waits until it is drawn, however long the browser-only runtime makes its demo data before. */
 export const open = async (page: Page, path: string) => {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 0 });

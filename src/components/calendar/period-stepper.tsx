@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../ui/button';
+import { Unbroken } from '../ui/unbroken';
 
 interface PeriodStepperProps {
   /** The period in words. */
@@ -23,7 +24,7 @@ export const PeriodStepper = ({ label, previousLabel, nextLabel, onStep, classNa
       onClick={() => onStep(-1)}
     />
     <span className="min-w-[124px] text-center font-medium" aria-live="polite">
-      {label}
+      <Unbroken>{label}</Unbroken>
     </span>
     <Button
       variant="ghost"

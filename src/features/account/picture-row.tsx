@@ -4,6 +4,7 @@ import { ErrorSummary } from '@src/components/form/error-summary';
 import { Avatar } from '@src/components/ui/avatar';
 import { Button } from '@src/components/ui/button';
 import { Notice } from '@src/components/ui/notice';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { useAvatar } from '@src/hooks/use-avatar';
 import { useSubmit } from '@src/hooks/use-submit';
 import { ImageUp } from 'lucide-react';
@@ -62,7 +63,9 @@ export const PictureRow = ({ name, avatarId }: { name: string; avatarId: string 
               </Button>
             )}
           </div>
-          <p className="text-sm text-text-muted">{t('account.picture.help')}</p>
+          <p className="text-sm text-text-muted">
+            <Unbroken>{t('account.picture.help')}</Unbroken>
+          </p>
         </div>
         <input
           ref={input}

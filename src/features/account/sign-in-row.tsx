@@ -1,6 +1,7 @@
 import type { OpenSignIn } from '@contract/account';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { formatInstant } from '@src/lib/format';
 import { HTML_LANG, isLanguage } from '@src/lib/language';
 import { relativeTime } from '@src/lib/relative-time';
@@ -46,7 +47,11 @@ export const SignInRow = ({ signIn, timeZone, isEnding, onEnd }: SignInRowProps)
           {timeZone && (
             <>
               {' · '}
-              {t('account.signIns.since', { when: formatInstant(i18n.language, signIn.createdAt, timeZone) })}
+              <Unbroken>
+                {t('account.signIns.since', {
+                  when: formatInstant(i18n.language, signIn.createdAt, timeZone),
+                })}
+              </Unbroken>
             </>
           )}
         </p>

@@ -6,6 +6,7 @@ import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
 import { DropdownMenuItem } from '@src/components/ui/dropdown-menu';
 import { StatusChip } from '@src/components/ui/status-chip';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { useKeptOrigin } from '@src/hooks/use-kept-origin';
 import { useMay } from '@src/hooks/use-may';
 import { STATUS_TONES } from '@src/lib/booking-status';
@@ -103,12 +104,14 @@ const Subtitle = ({ area, booking, timeZone }: Pick<BookingHeadProps, 'area' | '
   const isForAnother = owner !== '' && owner !== booking.orderedBy.name;
   return (
     <>
-      {t(isForAnother ? 'booking.detail.subtitleFor' : 'booking.detail.subtitle', {
-        number: t('booking.number', { id: booking.id }),
-        person: booking.orderedBy.name,
-        date: formatInstant(i18n.language, booking.createdAt, timeZone),
-        ...(isForAnother && { owner }),
-      })}{' '}
+      <Unbroken>
+        {t(isForAnother ? 'booking.detail.subtitleFor' : 'booking.detail.subtitle', {
+          number: t('booking.number', { id: booking.id }),
+          person: booking.orderedBy.name,
+          date: formatInstant(i18n.language, booking.createdAt, timeZone),
+          ...(isForAnother && { owner }),
+        })}
+      </Unbroken>{' '}
       <Link
         to={paths.premise(area, booking.premise.id)}
         className="whitespace-nowrap text-primary-text underline underline-offset-4"

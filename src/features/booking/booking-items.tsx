@@ -4,6 +4,7 @@ import { DescriptionList } from '@src/components/layout/description-list';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { ContactLink } from '@src/components/ui/contact-link';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { daysText } from '@src/lib/days-text';
 import { formatTimes } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
@@ -60,12 +61,14 @@ const ItemBlock = ({ item, editPath }: { item: Item; editPath: string | undefine
   return (
     <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
       <div>
-        <h3 className="font-medium">{days}</h3>
+        <h3 className="font-medium">
+          <Unbroken>{days}</Unbroken>
+        </h3>
         <ul className="mt-1 text-sm text-text-muted">
           {item.shifts.map((shift) => (
             <li key={`${shift.shiftId} ${shift.startTime} ${shift.endTime}`}>
               {t(`shift.type.${shift.type}`)}{' '}
-              <span className="tabular">{formatTimes(shift.startTime, shift.endTime)}</span>
+              <span className="tabular whitespace-nowrap">{formatTimes(shift.startTime, shift.endTime)}</span>
               {' · '}
               {t('slot.guards', { count: shift.numOfSecurity })}
             </li>

@@ -18,7 +18,7 @@ export const BookingMoney = ({ booking }: { booking: Booking }) => {
             <dt className="text-text-muted">
               {t(`booking.bucket.${bucket}`)} · {t('slot.count', { count })}
             </dt>
-            <dd>{money(amount)}</dd>
+            <dd className="whitespace-nowrap">{money(amount)}</dd>
           </div>
         ))}
         <div
@@ -28,7 +28,7 @@ export const BookingMoney = ({ booking }: { booking: Booking }) => {
           )}
         >
           <dt>{t('booking.detail.total')}</dt>
-          <dd className="text-base">{money(booking.total)}</dd>
+          <dd className="text-base whitespace-nowrap">{money(booking.total)}</dd>
         </div>
       </dl>
     </Card>

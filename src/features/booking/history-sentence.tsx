@@ -1,4 +1,5 @@
 import type { BookingHistoryEntry, StaffingEntry } from '@contract/booking';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { shiftText } from '@src/lib/shift-text';
 import { useTranslation } from 'react-i18next';
 
@@ -15,7 +16,9 @@ export const HistorySentence = ({ entry }: { entry: BookingHistoryEntry }) => {
   if (only && staffing.length === 1)
     return (
       <>
-        <p>{t(`booking.history.staffed.${only.kind}`, { person, ...placeText(only) })}</p>
+        <p>
+          <Unbroken>{t(`booking.history.staffed.${only.kind}`, { person, ...placeText(only) })}</Unbroken>
+        </p>
         <Overridden place={only} />
       </>
     );
@@ -26,7 +29,7 @@ export const HistorySentence = ({ entry }: { entry: BookingHistoryEntry }) => {
         <ul className="flex flex-col gap-1">
           {staffing.map((place) => (
             <li key={`${place.kind} ${place.guard.id} ${place.date} ${place.startTime}`}>
-              {t(`booking.history.place.${place.kind}`, placeText(place))}
+              <Unbroken>{t(`booking.history.place.${place.kind}`, placeText(place))}</Unbroken>
               <Overridden place={place} />
             </li>
           ))}

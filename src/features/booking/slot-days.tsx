@@ -85,7 +85,7 @@ export const SlotDays = ({ booking, now, decision }: SlotDaysProps) => {
       {shown.map(({ date, slots }) => (
         <section key={date} className="mt-4 first-of-type:mt-0">
           <h3 className="flex flex-wrap items-baseline gap-x-3 border-b pb-1 text-sm font-semibold">
-            {formatDay(language, date, 'weekday')}
+            <span className="whitespace-nowrap">{formatDay(language, date, 'weekday')}</span>
             {decision && slots.some(isWaiting) && <PlacesOfDay day={date} problems={decision.problems} />}
             <span className="tabular ml-auto font-normal text-text-muted">
               {formatMoney(language, sumOf(slots), booking.currency)}

@@ -41,7 +41,7 @@ export const OpenPlaces = ({ slots, count, today }: OpenPlacesProps) => {
                 </Link>
                 <p className="tabular text-text-muted">
                   {slot.date === today ? t('home.today') : formatDay(i18n.language, slot.date, 'weekday')}{' '}
-                  {formatTimes(slot.startTime, slot.endTime)}
+                  <span className="whitespace-nowrap">{formatTimes(slot.startTime, slot.endTime)}</span>
                 </p>
               </div>
               <span className="tabular text-accent-text">

@@ -3,6 +3,7 @@ import { invoiceCodeOf } from '@domain/invoice-code';
 import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
 import { SkeletonRows } from '@src/components/ui/skeleton';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { formatMoney, formatNumber } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
@@ -110,17 +111,19 @@ const Line = ({ invoice, line, isOpen, onToggle, children }: LineProps) => {
                 )}
                 aria-hidden
               />
-              {line.description}
+              <span>
+                <Unbroken>{line.description}</Unbroken>
+              </span>
             </button>
           ) : (
-            line.description
+            <Unbroken>{line.description}</Unbroken>
           )}
           <span className="tabular block text-xs text-text-muted sm:hidden print:hidden">
             {count} × {money(line.price)}
           </span>
         </td>
         <td className={clsx(cell, 'hidden pl-4 text-right sm:table-cell print:table-cell')}>{count}</td>
-        <td className={clsx(cell, 'hidden pl-4 text-right sm:table-cell print:table-cell')}>
+        <td className={clsx(cell, 'hidden pl-4 text-right whitespace-nowrap sm:table-cell print:table-cell')}>
           {money(line.price)}
         </td>
         <td className={clsx(cell, 'pl-4 text-right whitespace-nowrap')}>{money(line.amount)}</td>

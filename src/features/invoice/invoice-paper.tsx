@@ -140,6 +140,6 @@ const Total = ({ label, value, isLast }: { label: string; value: string; isLast?
     )}
   >
     <dt>{label}</dt>
-    <dd>{value}</dd>
+    <dd className="whitespace-nowrap">{value}</dd>
   </div>
 );

@@ -55,18 +55,20 @@ const Months = ({ area, premiseId, thisMonth, invoices }: MonthsProps) => {
               to={paths.invoice(area, premiseId, month)}
               className="min-w-0 flex-1 text-sm after:absolute after:inset-0 hover:underline"
             >
-              {formatMonth(i18n.language, month)}
+              <span className="flex flex-wrap justify-between gap-x-3">
+                <span className="whitespace-nowrap">{formatMonth(i18n.language, month)}</span>
+                {invoice && (
+                  <span className="tabular">
+                    {formatMoney(i18n.language, invoice.total, invoice.currency)}
+                  </span>
+                )}
+              </span>
               <span className="block text-xs text-text-muted">
                 {invoice?.forecast === false
                   ? t(`invoice.status.${invoice.status}`)
                   : t('invoice.forecast.badge')}
               </span>
             </Link>
-            {invoice && (
-              <span className="tabular text-sm">
-                {formatMoney(i18n.language, invoice.total, invoice.currency)}
-              </span>
-            )}
             <ChevronRight className="size-4 shrink-0 text-text-muted" aria-hidden />
           </li>
         );

@@ -3,6 +3,7 @@ import { MailForm } from '@src/components/form/mail-form';
 import { ResendMail } from '@src/components/form/resend-mail';
 import { Message } from '@src/components/layout/message';
 import { Button } from '@src/components/ui/button';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { paths } from '@src/lib/paths';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -17,7 +18,9 @@ export const AskDeletion = () => {
     return (
       <Message icon={MailCheck} tone="success" title={t('deleteAccount.sent.title')} isAnswer>
         <p className="break-words">{t('deleteAccount.sent.text', { email: sentTo })}</p>
-        <p className="text-text-muted">{t('deleteAccount.sent.help')}</p>
+        <p className="text-text-muted">
+          <Unbroken>{t('deleteAccount.sent.help')}</Unbroken>
+        </p>
         <ResendMail
           label={t('mailLink.resend')}
           done={t('mailLink.again')}

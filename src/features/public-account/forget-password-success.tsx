@@ -2,6 +2,7 @@ import { forgetPassword } from '@src/api/password';
 import { ResendMail } from '@src/components/form/resend-mail';
 import { Message } from '@src/components/layout/message';
 import { Button } from '@src/components/ui/button';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { paths } from '@src/lib/paths';
 import { MailCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,9 @@ export const ForgetPasswordSuccess = ({ email }: { email: string }) => {
   return (
     <Message icon={MailCheck} tone="success" title={t('forgetPassword.sent.title')} isAnswer>
       <p className="break-words">{t('forgetPassword.sent.text', { email })}</p>
-      <p className="text-text-muted">{t('forgetPassword.sent.help')}</p>
+      <p className="text-text-muted">
+        <Unbroken>{t('forgetPassword.sent.help')}</Unbroken>
+      </p>
       <ResendMail
         label={t('mailLink.resend')}
         done={t('mailLink.again')}

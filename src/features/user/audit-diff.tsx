@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@contract/audit';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -58,7 +59,7 @@ const Change = ({ change: { field, before, after }, entry, words }: ChangeProps)
         {before !== undefined && (
           <del className="text-text-muted decoration-1">
             <span className="sr-only">{t('audit.before')} </span>
-            {words.value(entry.subject, field, before)}
+            <Unbroken>{words.value(entry.subject, field, before)}</Unbroken>
           </del>
         )}
         {before !== undefined && after !== undefined && (
@@ -67,7 +68,7 @@ const Change = ({ change: { field, before, after }, entry, words }: ChangeProps)
         {after !== undefined && (
           <ins className="no-underline">
             <span className="sr-only">{t('audit.after')} </span>
-            {words.value(entry.subject, field, after)}
+            <Unbroken>{words.value(entry.subject, field, after)}</Unbroken>
           </ins>
         )}
       </dd>

@@ -1,0 +1,21 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Unbroken } from './unbroken';
+
+const figuresIn = (sentence: string) => {
+  const { container } = render(<Unbroken>{sentence}</Unbroken>);
+  expect(container.textContent).toBe(sentence);
+  return [...container.querySelectorAll('span')].map(({ textContent }) => textContent);
+};
+
+it.each([
+  ['Overnight, 00:00–06:00: 2 guards × 29 nights', ['00:00–06:00']],
+  ['Booking 1 · ordered by May Ng, Jul 18, 2026, 10:10', ['Jul 18, 2026', '10:10']],
+  ['Sep 1 – 7, 2027 costs +HK$1,260.00.', ['Sep 1 – 7, 2027', '+HK$1,260.00']],
+  ['訂單 1 · 2026年7月18日 10:10', ['2026年7月18日', '10:10']],
+  ['11月23日至11月28日，每人$1,320。', ['11月23日', '11月28日', '$1,320']],
+  ['上限 2 MB，30 分鐘內有效', ['2 MB', '30 分鐘']],
+  ['Nobody in March', []],
+])('holds together the figures of "%s"', (sentence, figures) => {
+  expect(figuresIn(sentence)).toEqual(figures);
+});

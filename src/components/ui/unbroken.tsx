@@ -1,0 +1,27 @@
+import { Fragment } from 'react';
+
+const MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
+
+/** Times, amounts, dates and numbers with their unit, as they are written in the three languages. */
+const FIGURE = new RegExp(
+  [
+    String.raw`\d{2}:\d{2}(?:–\d{2}:\d{2})?`,
+    String.raw`[+−-]?(?:[A-Z]{2})?[$¥€£][\d,.]*\d`,
+    String.raw`\b(?:${MONTHS})[a-z]*\.? \d{1,4}(?:\s–\s\d{1,2})?(?:, \d{4})?`,
+    String.raw`(?:\d{4}年)?\d{1,2}月(?:\d{1,2}日)?`,
+    String.raw`\d[\d,.]*\s?(?:%|[KM]B\b|h\b|hours?\b|minutes?\b|小時|小时|分鐘|分钟)`,
+  ].join('|'),
+  'g',
+);
+
+/** A sentence whose lines may end anywhere but inside a time, an amount, a date or between a number and its unit. */
+export const Unbroken = ({ children }: { children: string }) => {
+  const figures = children.match(FIGURE) ?? [];
+  return children.split(FIGURE).map((between, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence, which has no others to mix them up with
+    <Fragment key={index}>
+      {between}
+      {figures[index] && <span className="whitespace-nowrap">{figures[index]}</span>}
+    </Fragment>
+  ));
+};
