@@ -3,6 +3,7 @@ import { comboCalls } from '@contract/metadata';
 import type { Day } from '@contract/primitives';
 import { useCombo } from '@src/api/combo';
 import { Badge } from '@src/components/ui/badge';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { formatDay } from '@src/lib/format';
 import type { TFunction } from 'i18next';
 import { BadgeCheck, Clock, TriangleAlert } from 'lucide-react';
@@ -50,7 +51,9 @@ export const LicenceChip = ({ licence, today }: LicenceChipProps) => {
   return (
     <Badge {...LOOKS[level]} isWhole title={nameOf(licence.type)}>
       {shortName(nameOf(licence.type))}{' '}
-      <span className={level === 'valid' ? 'sr-only' : 'font-normal'}>{words}</span>
+      <span className={level === 'valid' ? 'sr-only' : 'font-normal'}>
+        <Unbroken>{words}</Unbroken>
+      </span>
     </Badge>
   );
 };
