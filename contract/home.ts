@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingRow, slot } from './booking';
 import { call } from './call';
+import { mailFailure } from './mail';
 import { instant, money, month, named } from './primitives';
 
 const nextSlot = z.strictObject({ ...slot.shape, premise: named });
@@ -19,6 +20,24 @@ export const clientHome = z.strictObject({
 });
 export type ClientHome = z.infer<typeof clientHome>;
 
+/**
+ * What is still to be done until a new company can rely on the product, in the order in which it is best done. The page
+ * of a later resource adds its step here; what it is ticked by stands in `server/home/checklist.ts`.
+ */
+const checklistStep = z.enum(['secondFactor', 'users', 'mail', 'backup']);
+export type ChecklistStep = z.infer<typeof checklistStep>;
+
+const checklist = z.strictObject({
+  /** None while there are demo accounts: a trial has nothing to set up. */
+  steps: z.array(z.strictObject({ step: checklistStep, isDone: z.boolean() })),
+  /** Without one, mails are only written to files. */
+  hasMailServer: z.boolean(),
+  /** What the newest of the mails failed by that have not been sent; null where none has failed. */
+  mailFailure: z.nullable(mailFailure),
+  isBackedUpNightly: z.boolean(),
+});
+export type Checklist = z.infer<typeof checklist>;
+
 export const adminHome = z.strictObject({
   totalPremise: z.int(),
   totalProtectedPremise: z.int(),
@@ -35,6 +54,8 @@ export const adminHome = z.strictObject({
   openPlaces: z.int(),
   /** Guards with a licence that expires within 90 days or has expired. */
   expiringGuards: z.int(),
+  /** Whether the checklist has anything to do; false for others than SuperAdmins. */
+  hasOpenSteps: z.boolean(),
   /** Mails that were given up. For SuperAdmins; null for others. */
   givenUpMails: z.nullable(z.int()),
   /** For SuperAdmins; null for others. Late: more than 48 hours ago, where one is made each night. */
@@ -51,6 +72,15 @@ export const homeCalls = {
     access: 'internal',
     tells: 'Booking',
     answer: adminHome,
+  }),
+  checklist: call({
+    method: 'GET',
+    path: '/api/v1/admin/home/checklist',
+    area: 'admin',
+    summary: 'What a new company still has to do; each step is ticked by what is stored',
+    access: 'setting.manage',
+    tells: 'Mail',
+    answer: checklist,
   }),
   client: call({
     method: 'GET',

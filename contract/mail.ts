@@ -67,6 +67,16 @@ export const mailCalls = {
     status: 202,
     refusals: ['conflict'],
   }),
+  sendTest: call({
+    method: 'POST',
+    path: '/api/v1/admin/mail/test',
+    area: 'admin',
+    summary: 'Mail the caller, to see that the mail server takes mails',
+    access: 'mail.manage',
+    tells: ['Mail'],
+    status: 202,
+    refusals: ['conflict'],
+  }),
   dismiss: call({
     method: 'DELETE',
     path: '/api/v1/admin/mail/{id}',

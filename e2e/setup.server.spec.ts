@@ -1,78 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { endAll, ended, newFolder, setupLinkIn, start } from './own-server';
 import { speak } from './people';
 
 const PASSWORD = 'lantern ferry pewter oolong';
-const folders: string[] = [];
-const running = new Set<ChildProcess>();
-test.afterEach(async () => {
-  for (const child of running) await end(child);
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
+test.afterEach(endAll);
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-
-const newFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'keepwatch-setup-'));
-  folders.push(folder);
-  return folder;
-};
-
-const run = (entry: string, args: readonly string[], env: Record<string, string>) => {
-  const child = spawn(process.execPath, [`dist/server/${entry}.js`, ...args], {
-    env: { ...process.env, LOG_LEVEL: 'error', NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (text) => {
-    said.out += text;
-  });
-  child.stderr.on('data', (text) => {
-    said.err += text;
-  });
-  running.add(child);
-  child.once('exit', () => running.delete(child));
-  return { child, said };
-};
-
-const end = async (child: ChildProcess) => {
-  if (child.exitCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
-};
-
-/** A started product, and what it said once it was ready. */
-const start = async (folder: string, args: readonly string[], env: Record<string, string> = {}) => {
-  const port = String(await freePort());
-  const { child, said } = run('main', args, { PORT: port, DATA_DIR: folder, ...env });
-  await expect
-    .poll(() => (child.exitCode === null ? said.out : `ended: ${said.err}`), { timeout: 120_000 })
-    .toContain('Keepwatch is ready');
-  return { url: `http://127.0.0.1:${port}`, said, stop: () => end(child) };
-};
-
-/** What a process says that ends by itself. */
-const ended = async (entry: string, args: readonly string[], env: Record<string, string>) => {
-  const { child, said } = run(entry, args, { PORT: String(await freePort()), ...env });
-  if (child.exitCode === null) await once(child, 'close');
-  return { code: child.exitCode, ...said };
-};
-
-const linkIn = (said: string) => /http:\S+\/setup#\S+/.exec(said)?.[0] ?? '';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const fillAccount = async (page: Page) => {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -88,7 +21,7 @@ test('an empty product is set up by its link, and a lost owner comes back', asyn
   const product = await start(folder, ['--no-demo']);
   expect(product.said.out).not.toContain('demo.test');
   await speak(context, 'en', product.url);
-  await page.goto(linkIn(product.said.out));
+  await page.goto(setupLinkIn(product.said.out));
   await expect(heading(page, 'Set up your company')).toBeVisible();
   await expect(page).toHaveURL(`${product.url}/setup`);
   await expect(page.getByText('Demo data')).toHaveCount(0);
@@ -114,11 +47,11 @@ test('an empty product is set up by its link, and a lost owner comes back', asyn
   await product.stop();
 
   const again = await start(folder, []);
-  expect(linkIn(again.said.out)).toBe('');
+  expect(setupLinkIn(again.said.out)).toBe('');
   const env = { DATA_DIR: folder, PUBLIC_URL: again.url };
   const printed = await ended('admin', ['owner', 'owner@guards.example'], env);
   expect(printed.code).toBe(0);
-  await page.goto(linkIn(printed.out));
+  await page.goto(setupLinkIn(printed.out));
   await expect(heading(page, 'Become SuperAdmin')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('owner@guards.example');
   await expect(page.getByLabel('Company email')).toHaveCount(0);
@@ -126,7 +59,7 @@ test('an empty product is set up by its link, and a lost owner comes back', asyn
   await fillAccount(page);
   await page.getByRole('button', { name: 'Finish set-up' }).click();
   await expect(page).toHaveURL(`${again.url}/`);
-  await page.goto(linkIn(printed.out));
+  await page.goto(setupLinkIn(printed.out));
   await fillAccount(page);
   await page.getByRole('button', { name: 'Finish set-up' }).click();
   await expect(page.getByRole('alert')).toContainText('Keepwatch is set up already');

@@ -51,6 +51,7 @@ const openRuntime = async () => {
     meter: noMeter,
     publicUrl: self.location.origin,
     trustProxy: false,
+    hasMailServer: false,
     isBackedUpNightly: false,
     development: true,
   };

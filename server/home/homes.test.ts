@@ -49,6 +49,7 @@ describe('the admin home', () => {
       waitingCount: 1,
       openPlaces: 5,
       expiringGuards: 1,
+      hasOpenSteps: false,
       givenUpMails: null,
       backup: null,
     });
@@ -90,7 +91,7 @@ describe('the admin home', () => {
     };
     await call(site.people.Manager, 'POST', '/api/v2/admin/booking', body);
     const halfPastMidnight = new Date('2026-03-08T16:30:00.000Z');
-    const home = await findAdminHome(ports.db, actorAt(site.people.Manager.viewer, halfPastMidnight), false);
+    const home = await findAdminHome(ports.db, actorAt(site.people.Manager.viewer, halfPastMidnight), ports);
     expect(home).toMatchObject({
       totalProtectedPremise: 0,
       today: { filled: 0, required: 3 },
@@ -103,7 +104,8 @@ describe('the admin home', () => {
   it('tells a SuperAdmin how old the last backup is, and when one is missing', async () => {
     const { db } = ports;
     const actor = actorAt(site.people.SuperAdmin.viewer, ports.clock.now());
-    const backup = async (isNightly: boolean) => (await findAdminHome(db, actor, isNightly)).backup;
+    const backup = async (isNightly: boolean) =>
+      (await findAdminHome(db, actor, { ...ports, isBackedUpNightly: isNightly })).backup;
     expect(await backup(false)).toEqual({ lastAt: null, isLate: false });
     expect(await backup(true)).toEqual({ lastAt: null, isLate: true });
     await recordBackup(db, new Date('2026-03-06T03:00:00.000Z'));

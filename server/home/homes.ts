@@ -12,12 +12,16 @@ import { guardInReach, within } from '@server/db/scope';
 import { guardTable, licenceTable } from '@server/guard/table';
 import { isGivenUp } from '@server/mail/mail-queue';
 import { mailTable } from '@server/mail/table';
+import type { Ports } from '@server/ports/ports';
 import { countPremises, countPremisesWithoutGroup } from '@server/premise/queries';
 import { findSetting } from '@server/setting/queries';
 import type { Viewer } from '@server/viewer';
 import { millisecondsInHour } from 'date-fns/constants';
 import { between, countDistinct, eq, lte, sql } from 'drizzle-orm';
+import { findChecklist } from './checklist';
 import { countOpenPlaces, inReach, listHours, listNextSlots, listOpenSlots, sumFilling } from './figures';
+
+type HomePorts = Pick<Ports, 'hasMailServer' | 'isBackedUpNightly'>;
 
 const EXPIRING_WITHIN_DAYS = 90;
 const WAITING_SHOWN = 5;
@@ -59,8 +63,14 @@ const findBackup = async (
 const countGivenUpMails = async (tx: Tx, { roles }: Viewer): Promise<number | null> =>
   roles.includes('SuperAdmin') ? tx.$count(mailTable, isGivenUp) : null;
 
+const hasOpenSteps = async (tx: Tx, actor: Actor, ports: HomePorts): Promise<boolean> => {
+  if (!actor.viewer.roles.includes('SuperAdmin')) return false;
+  const { steps } = await findChecklist(tx, actor, ports);
+  return steps.some(({ isDone }) => !isDone);
+};
+
 /** The figures of the admin home, of what is in the viewer's reach, by the business's today. */
-export const findAdminHome = async (tx: Tx, actor: Actor, isBackedUpNightly: boolean): Promise<AdminHome> => {
+export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Promise<AdminHome> => {
   const { timeZone } = await findSetting(tx);
   const day = today(timeZone, actor.now.toISOString());
   const week = weekOf(day);
@@ -74,8 +84,9 @@ export const findAdminHome = async (tx: Tx, actor: Actor, isBackedUpNightly: boo
     openSlots: await listOpenSlots(tx, actor),
     openPlaces: await countOpenPlaces(tx, actor),
     expiringGuards: await countExpiringGuards(tx, actor.viewer, addDays(day, EXPIRING_WITHIN_DAYS)),
+    hasOpenSteps: await hasOpenSteps(tx, actor, ports),
     givenUpMails: await countGivenUpMails(tx, actor.viewer),
-    backup: await findBackup(tx, actor, isBackedUpNightly),
+    backup: await findBackup(tx, actor, ports.isBackedUpNightly),
   };
 };
 

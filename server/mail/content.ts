@@ -22,6 +22,7 @@ export const MAIL_KINDS = [
   'suspended',
   'deleted',
   'notifications',
+  'test',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 type AboutAddress = 'emailChangeNote' | 'emailChanged';

@@ -4,6 +4,7 @@ import { mountList } from '@server/http/mount-list';
 import { UNSENT_MAIL_COLUMNS } from './file-columns';
 import { listUnsentMails } from './list-unsent';
 import { dismissMail, sendMailAgain } from './send-again';
+import { sendTestMail } from './send-test';
 
 export const mountMails = (app: App) => {
   mountList(app, mailCalls.listUnsent, UNSENT_MAIL_COLUMNS, ({ tx, actor, input }) =>
@@ -11,6 +12,10 @@ export const mountMails = (app: App) => {
   );
   mount(app, mailCalls.sendAgain, async ({ tx, actor, input }) => {
     await sendMailAgain(tx, actor, input.params.id);
+    return undefined;
+  });
+  mount(app, mailCalls.sendTest, async ({ tx, actor, ports }) => {
+    await sendTestMail(tx, actor, ports.hasMailServer);
     return undefined;
   });
   mount(app, mailCalls.dismiss, async ({ tx, actor, input }) => {

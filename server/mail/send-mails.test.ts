@@ -29,6 +29,7 @@ beforeEach(async () => {
   carry = async () => {};
   ports = {
     ...testPorts(connection, { now: NOON }),
+    hasMailServer: false,
     log,
     mail: {
       send: async (mail) => {

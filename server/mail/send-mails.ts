@@ -2,6 +2,7 @@ import { mailCalls } from '@contract/mail';
 import { announceChange } from '@server/outbox/announce-change';
 import type { Ports } from '@server/ports/ports';
 import { type DueMail, markFailed, markSent, takeDueMails } from './due-mails';
+import { recordDelivery } from './record-delivery';
 import { renderMail } from './render-mail';
 
 const UNSENT_LIST = [mailCalls.listUnsent.tells];
@@ -10,7 +11,7 @@ const AT_ONCE = 5;
 const MARK_TRIES = 30;
 const MARK_AGAIN_MS = 1_000;
 
-type MailPorts = Pick<Ports, 'db' | 'clock' | 'mail' | 'log' | 'publicUrl'>;
+type MailPorts = Pick<Ports, 'db' | 'clock' | 'mail' | 'hasMailServer' | 'log' | 'publicUrl'>;
 
 /** Codes only: the message of a mail server often repeats the address, and one of ours might the link. */
 const reasonOf = (error: unknown): string => {
@@ -41,7 +42,8 @@ const markSurely = async ({ db, clock }: MailPorts, mail: DueMail): Promise<void
   }
 };
 
-const send = async (ports: MailPorts, mail: DueMail): Promise<void> => {
+/** True when it has left. */
+const send = async (ports: MailPorts, mail: DueMail): Promise<boolean> => {
   const { db, clock, log } = ports;
   const facts = { mail: mail.id, kind: mail.content?.kind, tries: mail.tries };
   try {
@@ -52,13 +54,14 @@ const send = async (ports: MailPorts, mail: DueMail): Promise<void> => {
       log.warn({ ...facts, reason }, 'a mail could not be sent; it is tried again');
     else log.error({ ...facts, reason }, 'a mail could not be sent and is given up');
     await announceChange(db, clock.now(), UNSENT_LIST);
-    return;
+    return false;
   }
   await markSurely(ports, mail);
   // One that left at once was never seen among those that wait.
   if (mail.lastError !== null || mail.sentAgainAt !== null)
     await announceChange(db, clock.now(), UNSENT_LIST);
   log.info(facts, 'a mail was sent');
+  return true;
 };
 
 /**
@@ -66,10 +69,19 @@ const send = async (ports: MailPorts, mail: DueMail): Promise<void> => {
  * go on. No transaction is open meanwhile.
  */
 export const mailSender = (ports: MailPorts) => {
+  const { db, clock, hasMailServer } = ports;
   const sending = new Set<Promise<void>>();
+  let isDeliveryRecorded = !hasMailServer;
+
+  const carryOut = async (mail: DueMail) => {
+    const hasLeft = await send(ports, mail);
+    if (!hasLeft || isDeliveryRecorded) return;
+    await recordDelivery(db, clock.now());
+    isDeliveryRecorded = true;
+  };
 
   const begin = (mail: DueMail) => {
-    const sent = send(ports, mail)
+    const sent = carryOut(mail)
       .catch((error: unknown) =>
         ports.log.error(
           { mail: mail.id, reason: reasonOf(error) },

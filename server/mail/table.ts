@@ -1,7 +1,7 @@
 import type { Lang } from '@contract/primitives';
 import { identity, instantColumn } from '@server/db/columns';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { MailContent } from './content';
 
 /**
@@ -32,4 +32,14 @@ export const mailTable = pgTable(
     index('mail_due').on(row.dueAt).where(sql`${row.dueAt} is not null`),
     index('mail_unsent').on(row.createdAt).where(sql`${row.sentAt} is null`),
   ],
+);
+
+/** One row, once the mail server has taken a mail. */
+export const mailStateTable = pgTable(
+  'mail_state',
+  {
+    id: integer('id').primaryKey().default(1),
+    firstTakenAt: instantColumn('first_taken_at').notNull(),
+  },
+  (state) => [check('mail_state_is_one', sql`${state.id} = 1`)],
 );

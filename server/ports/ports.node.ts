@@ -36,6 +36,7 @@ export const nodePorts = (
   meter,
   publicUrl: environment.PUBLIC_URL,
   trustProxy: environment.TRUST_PROXY,
+  hasMailServer: environment.SMTP_URL !== undefined,
   isBackedUpNightly: environment.BACKUP_DIR !== undefined,
   development: process.env.NODE_ENV === 'development',
 });

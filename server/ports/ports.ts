@@ -23,6 +23,8 @@ export interface Ports {
   publicUrl: string;
   /** Believe the X-Forwarded headers: true only behind a proxy that sets them. */
   trustProxy: boolean;
+  /** Mails leave over a mail server; else they are kept for somebody to look at. */
+  hasMailServer: boolean;
   /** A backup is made each night: one that is missing is a fault. */
   isBackedUpNightly: boolean;
   /** Check answers against their schemas, collect missing translations. */

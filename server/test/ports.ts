@@ -45,6 +45,7 @@ export const testPorts = (
   meter: noMeter,
   publicUrl: 'http://keepwatch.test',
   trustProxy: false,
+  hasMailServer: true,
   isBackedUpNightly: false,
   development: true,
 });

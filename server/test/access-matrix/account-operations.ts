@@ -173,6 +173,7 @@ const mails: Record<string, Operation> = {
     () => ({ query: { limit: 100 } }),
   ),
   'POST /api/v1/admin/mail/{id}/send-again': about(MAILS, ({ at }) => ({ path: { id: at.unsentMail } })),
+  'POST /api/v1/admin/mail/test': plain(MAILS),
   'DELETE /api/v1/admin/mail/{id}': about(MAILS, ({ at }) => ({ path: { id: at.unsentMail } })),
 };
 
@@ -184,6 +185,7 @@ const business: Record<string, Operation> = {
   'GET /api/v1/company/combo': plain('combos for internal roles'),
   'GET /api/v1/admin/security-group/combo': plain('combos for internal roles'),
   'GET /api/v1/admin/premise-group/combo': plain('combos for internal roles'),
+  'GET /api/v1/admin/home/checklist': plain(SETTINGS),
   'GET /api/v1/admin/master-setting': plain(SETTINGS),
   'PUT /api/v1/admin/master-setting': plain(SETTINGS, ({ world }) => ({ body: world.setting })),
   'GET /api/v1/admin/master-setting/history': plain(SETTINGS),

@@ -12,12 +12,17 @@ import { formatBasisPoints, formatDay, formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
 import { clsx } from 'clsx';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChecklistSkeleton } from './checklist-skeleton';
 import { CoverageStrip } from './coverage-strip';
 import { GivenUpMails } from './given-up-mails';
 import { LastBackup } from './last-backup';
 import { OpenPlaces } from './open-places';
 import { WaitingBookings } from './waiting-bookings';
+
+// Most companies have long been set up, and never fetch it.
+const Checklist = lazy(() => import('./checklist').then((module) => ({ default: module.Checklist })));
 
 const EXPIRING_LIST = `${paths.guards}?status=active&expiringWithin=90`;
 const WITHOUT_GROUP_LIST = `${paths.premises('admin')}?withoutGroup=true`;
@@ -62,6 +67,11 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
   const currentHour = Number(timeOf(businessNow(setting), setting.timeZone).slice(0, 2));
   return (
     <>
+      {home.hasOpenSteps && (
+        <Suspense fallback={<ChecklistSkeleton />}>
+          <Checklist />
+        </Suspense>
+      )}
       <Card
         title={t('home.coverage.title')}
         action={

@@ -33,7 +33,7 @@ export const mailColumns = (t: TFunction, times: Times): Column<UnsentMail>[] =>
     id: 'recipient',
     header: t('unsentMail.recipient'),
     isTitle: true,
-    className: 'lg:min-w-[150px]',
+    className: 'lg:min-w-[190px]',
     cell: ({ recipient, person }) => (
       <>
         <span className="wrap-anywhere">{recipient}</span>

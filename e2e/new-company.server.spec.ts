@@ -1,0 +1,93 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { SMTPServer } from 'smtp-server';
+import { endAll, freePort, newFolder, setupLinkIn, start } from './own-server';
+import { speak } from './people';
+
+const OWNER = 'owner@guards.example';
+const NAME = 'New Guards Limited';
+let smtp: SMTPServer | undefined;
+test.afterEach(async () => {
+  await new Promise<void>((resolve) => (smtp ? smtp.close(() => resolve()) : resolve()));
+  await endAll();
+});
+
+/** A mail server of the real protocol, without TLS and passwords. */
+const listen = (port: number) =>
+  new Promise<void>((resolve) => {
+    smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onData: (stream, _session, done) => stream.resume().on('end', () => done()),
+    });
+    smtp.listen(port, '127.0.0.1', resolve);
+  });
+
+const setUp = async (page: Page, said: string) => {
+  const link = new URL(setupLinkIn(said));
+  const answer = await page.request.post(`${link.origin}/api/v1/setup`, {
+    data: {
+      token: new URLSearchParams(link.hash.slice(1)).get('token'),
+      email: OWNER,
+      password: 'lantern ferry pewter oolong',
+      firstName: 'Mei',
+      lastName: 'Lam',
+      language: 'en',
+      company: { name: { cn: NAME, hk: NAME, en: NAME }, email: 'office@guards.example', phone: '2000 0000' },
+      currency: 'HKD',
+      timeZone: 'Asia/Hong_Kong',
+    },
+  });
+  expect(answer.status()).toBe(201);
+};
+
+const isAccessible = async (page: Page) => {
+  const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
+  expect((await axe.analyze()).violations).toEqual([]);
+};
+
+test('a new company is led by its checklist, past a mail server that is down at first', async ({
+  page,
+  context,
+}) => {
+  const port = Number(await freePort());
+  const { url, said } = await start(newFolder(), ['--no-demo'], { SMTP_URL: `smtp://127.0.0.1:${port}` });
+  await speak(context, 'en', url);
+  await setUp(page, said.out);
+  const checklist = page.getByRole('list', { name: 'Before you begin' });
+  const step = (title: string) => checklist.getByRole('listitem').filter({ hasText: title });
+  const mailStep = step('Check that emails are sent');
+
+  await test.step('everything is to be done, each step with its way', async () => {
+    await page.goto(`${url}/`);
+    await expect(page.getByText('0 of 4 done')).toBeVisible();
+    await isAccessible(page);
+    await step('Turn on two-step verification').getByRole('link', { name: 'Turn on' }).click();
+    await expect(page).toHaveURL(`${url}/account-setting#second-factor`);
+    await page.goBack();
+    await step('Invite the first users').getByRole('link', { name: 'Invite a user' }).click();
+    await expect(page).toHaveURL(`${url}/admin/user/profile/create`);
+    await page.goBack();
+  });
+
+  await test.step('an email that can not leave says so by itself', async () => {
+    await mailStep.getByRole('button', { name: 'Email me' }).click();
+    await expect(mailStep).toContainText('The last attempt failed: The mail server could not be reached.');
+    await mailStep.getByRole('link', { name: 'See unsent emails' }).click();
+    const row = page.getByRole('row').filter({ hasText: OWNER });
+    await expect(row).toContainText('Test email from Keepwatch');
+    await expect(row).toContainText('Waiting');
+    await expect(row).toContainText('The mail server could not be reached');
+    await isAccessible(page);
+  });
+
+  await test.step('it is sent again once the mail server is back, and the step is ticked', async () => {
+    await listen(port);
+    await page.getByRole('button', { name: `Send again to ${OWNER}: Test email from Keepwatch` }).click();
+    await expect(page.getByText('Every email has been sent.')).toBeVisible();
+    await page.goto(`${url}/`);
+    await expect(page.getByText('1 of 4 done')).toBeVisible();
+    await expect(mailStep.getByRole('img', { name: 'Done' })).toBeVisible();
+    await expect(mailStep.getByRole('button')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Checklist, ChecklistStep } from '@contract/home';
+import { mailFailureOf } from '@domain/mail-failure';
+import type { Actor } from '@server/actor';
+import { backupStateTable } from '@server/backup/table';
+import type { Tx } from '@server/db/database';
+import { mailStateTable, mailTable } from '@server/mail/table';
+import type { Ports } from '@server/ports/ports';
+import { secondFactorTable } from '@server/second-factor/table';
+import { userTable } from '@server/user/table';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** What each step is ticked by. */
+const doneBy = (userId: number): Record<ChecklistStep, SQL> => ({
+  secondFactor: sql`exists (select from ${secondFactorTable}
+    where ${secondFactorTable.userId} = ${userId} and ${secondFactorTable.confirmedAt} is not null)`,
+  users: sql`exists (select from ${userTable}
+    where ${userTable.id} <> ${userId} and ${userTable.status} <> 'deleted')`,
+  mail: sql`exists (select from ${mailStateTable})`,
+  backup: sql`exists (select from ${backupStateTable} where ${backupStateTable.lastGoodAt} is not null)`,
+});
+
+interface Stored extends Record<string, unknown> {
+  hasDemo: boolean;
+  done: Record<ChecklistStep, boolean>;
+  lastError: string | null;
+}
+
+/** The steps for the caller: the second factor is each SuperAdmin's own. */
+export const findChecklist = async (
+  tx: Tx,
+  { viewer }: Actor,
+  { hasMailServer, isBackedUpNightly }: Pick<Ports, 'hasMailServer' | 'isBackedUpNightly'>,
+): Promise<Checklist> => {
+  const steps = Object.entries(doneBy(viewer.userId)) as [ChecklistStep, SQL][];
+  const members = steps.map(([step, isDone]) => sql`${step}::text, ${isDone}`);
+  const { rows } = await tx.execute<Stored>(sql`select
+    exists (select from ${userTable} where ${userTable.isDemo} and ${userTable.status} <> 'deleted') as "hasDemo",
+    json_build_object(${sql.join(members, sql`, `)}) as done,
+    (select ${mailTable.lastError} from ${mailTable}
+      where ${mailTable.sentAt} is null and ${mailTable.lastError} is not null
+      order by ${mailTable.createdAt} desc, ${mailTable.id} desc limit 1) as "lastError"`);
+  const [stored] = rows;
+  return {
+    steps: stored && !stored.hasDemo ? steps.map(([step]) => ({ step, isDone: stored.done[step] })) : [],
+    mailFailure: stored?.lastError ? mailFailureOf(stored.lastError) : null,
+    hasMailServer,
+    isBackedUpNightly,
+  };
+};

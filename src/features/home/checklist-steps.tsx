@@ -1,0 +1,82 @@
+import type { Checklist, ChecklistStep } from '@contract/home';
+import { mailCalls } from '@contract/mail';
+import { useChange } from '@src/api/use-change';
+import { Button } from '@src/components/ui/button';
+import { CopyButton } from '@src/components/ui/copy-button';
+import { useSubmit } from '@src/hooks/use-submit';
+import { paths } from '@src/lib/paths';
+import { Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+interface StepLooks {
+  /** What is to be known, where that is more than one sentence. */
+  Text?: (checklist: Checklist) => ReactNode;
+  /** Leads to where the step is done, or does it. */
+  Action?: (checklist: Checklist) => ReactNode;
+}
+
+const leadingTo = (step: ChecklistStep, path: string) =>
+  function StepLink() {
+    const { t } = useTranslation();
+    return <Button to={path}>{t(`home.checklist.${step}.action`)}</Button>;
+  };
+
+const MailText = ({ hasMailServer, mailFailure }: Checklist) => {
+  const { t } = useTranslation();
+  if (!hasMailServer) return t('problem.conflict.noMailServer');
+  return (
+    <>
+      <p>{t('home.checklist.mail.text')}</p>
+      {mailFailure && (
+        <p role="status" className="text-danger-text">
+          {t('home.checklist.mail.failed', { why: t(`unsentMail.failure.${mailFailure}`) })}{' '}
+          <Link to={paths.unsentMails} className="underline underline-offset-4">
+            {t('home.checklist.mail.unsent')}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+};
+
+const MailAction = ({ hasMailServer }: Checklist) => {
+  const { t } = useTranslation();
+  const label = t('home.checklist.mail.action');
+  const sending = useSubmit(useChange(mailCalls.sendTest), {
+    name: label,
+    done: () => t('home.checklist.mail.queued'),
+    isToldByToast: true,
+  });
+  if (!hasMailServer) return null;
+  return (
+    <Button icon={Send} pending={sending.isSending} onClick={() => void sending.submit({})}>
+      {label}
+    </Button>
+  );
+};
+
+const BACKUP_COMMAND = 'npm run backup -- keepwatch.backup';
+
+const BackupText = ({ isBackedUpNightly }: Checklist) => {
+  const { t } = useTranslation();
+  if (isBackedUpNightly) return t('home.checklist.backup.nightly');
+  return (
+    <>
+      <p>{t('home.checklist.backup.text')}</p>
+      <p className="flex flex-wrap items-center gap-2">
+        <code className="rounded bg-surface-sunken px-2 py-1 text-text wrap-anywhere">{BACKUP_COMMAND}</code>
+        <CopyButton text={BACKUP_COMMAND} label={t('home.checklist.backup.copy')} />
+      </p>
+    </>
+  );
+};
+
+/** How each step is drawn; its page must be built. */
+export const CHECKLIST_STEPS: Readonly<Record<ChecklistStep, StepLooks>> = {
+  secondFactor: { Action: leadingTo('secondFactor', paths.secondFactor) },
+  users: { Action: leadingTo('users', paths.userCreate) },
+  mail: { Text: MailText, Action: MailAction },
+  backup: { Text: BackupText },
+};

@@ -1,0 +1,58 @@
+import { recordBackup } from '@server/backup/backup-state';
+import { mailStateTable, mailTable } from '@server/mail/table';
+import { secondFactorTable } from '@server/second-factor/table';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { renderAt, signInAs, startProduct } from '../../test/product';
+import { AdminHome } from './admin-home';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct('2026-03-08T03:00:00.000Z');
+});
+afterAll(() => product.stop());
+
+const checklist = () => screen.findByRole('list', { name: 'Before you begin' });
+const step = async (title: string) => {
+  const item = within(await checklist())
+    .getAllByRole('listitem')
+    .find((each) => each.textContent?.includes(title));
+  if (!item) throw new Error(`No step is called ${title}`);
+  return within(item);
+};
+
+it('leads a SuperAdmin through what is open, sends the test, and goes when all is done', async () => {
+  const user = userEvent.setup();
+  const { ports, site } = product;
+  signInAs('SuperAdmin', site.people.SuperAdmin);
+  const first = renderAt('/', <AdminHome />);
+  expect(await screen.findByText('1 of 4 done')).toBeTruthy();
+  expect((await step('Invite the first users')).getByRole('img', { name: 'Done' })).toBeTruthy();
+  expect((await step('Turn on')).getByRole('link').getAttribute('href')).toBe(
+    '/account-setting#second-factor',
+  );
+  expect((await step('first backup')).getByText('npm run backup -- keepwatch.backup')).toBeTruthy();
+  await user.click((await step('emails are sent')).getByRole('button', { name: 'Email me' }));
+  await waitFor(async () =>
+    expect((await ports.db.select().from(mailTable)).map(({ content }) => content?.kind)).toEqual(['test']),
+  );
+  first.unmount();
+
+  const now = ports.clock.now();
+  const { userId } = site.people.SuperAdmin.viewer;
+  await ports.db.insert(secondFactorTable).values({ userId, secret: '-', createdAt: now, confirmedAt: now });
+  await ports.db.insert(mailStateTable).values({ firstTakenAt: now });
+  await recordBackup(ports.db, now);
+  renderAt('/', <AdminHome />);
+  await screen.findByText('Coverage today');
+  expect(screen.queryByText('Before you begin')).toBeNull();
+});
+
+it('is nothing to anybody else', async () => {
+  await product.ports.db.delete(mailStateTable);
+  signInAs('Manager', product.site.people.Manager);
+  renderAt('/', <AdminHome />);
+  await screen.findByText('Coverage today');
+  expect(screen.queryByText('Before you begin')).toBeNull();
+});
