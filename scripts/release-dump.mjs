@@ -2,7 +2,7 @@
 // and migrate, and gives what is unreleased in the changelog its number.
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TOTP } from 'otpauth';
@@ -13,7 +13,7 @@ import { freePort } from './free-port.mjs';
 
 const FOLDER = join('server', 'test', 'releases');
 /** Second factors in the dumps are encrypted by it; nobody else's are. */
-export const SECRET_KEY = 'the key of test data, which everybody may know';
+export const SECRET_KEY = 'the-key-of-test-data-which-everybody-may-know';
 const NOBODY_LISTENS = 'smtp://127.0.0.1:1';
 
 const succeed = async (answer) => {
@@ -109,8 +109,11 @@ const writeDump = async (version) => {
   try {
     await addToDemo(port, now);
     writeFacts(version, await factsOf(port, now));
-    const backup = ['dist/server/backup-restore.js', 'backup', join(FOLDER, `${version}.backup`)];
-    execFileSync(process.execPath, backup, { env: { ...process.env, ...env }, stdio: 'inherit' });
+    const file = join(FOLDER, `${version}.backup`);
+    const command = ['dist/server/backup-restore.js', 'backup', file];
+    execFileSync(process.execPath, command, { env: { ...process.env, ...env }, stdio: 'inherit' });
+    // A backup is for its owner alone; this one is a file like any other in the repository.
+    chmodSync(file, 0o644);
   } finally {
     await product.stop();
     data.remove();
