@@ -70,19 +70,29 @@ describe('listening', () => {
     await expect(fetch(url)).rejects.toThrow();
   });
 
-  it('answers what came in before it closes, though it had not been accepted yet', async () => {
-    const { server, port } = await open(false);
-    server.serve(async () => new Response('whole'));
-    const answers = Array.from({ length: 40 }, async () => {
-      const socket = connect(port, '127.0.0.1');
-      socket.end('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
-      return (await socket.setEncoding('utf8').toArray()).join('');
-    });
-    // The connections are made by the system; this process is told of them in its next turn only.
-    const closed = server.close();
-    for (const answer of await Promise.all(answers)) expect(answer).toContain('whole');
-    await closed;
-  });
+  it.each([
+    ['an idle', 40, 0],
+    ['a busy', 6, 150],
+  ])(
+    'answers what came to %s thread before it closes, though not accepted yet',
+    async (_how, callers, busyMs) => {
+      const { server, port } = await open(false);
+      server.serve(async () => {
+        const until = performance.now() + busyMs;
+        while (performance.now() < until);
+        return new Response('whole');
+      });
+      const answers = Array.from({ length: callers }, async () => {
+        const socket = connect(port, '127.0.0.1');
+        socket.end('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+        return (await socket.setEncoding('utf8').toArray()).join('');
+      });
+      // The connections are made by the system; this process is told of them in its next turn only.
+      const closed = server.close();
+      for (const answer of await Promise.all(answers)) expect(answer).toContain('whole');
+      await closed;
+    },
+  );
 
   it.each([
     ['head', 'POST / HTTP/1.1\r\nhost: x\r\n'],
