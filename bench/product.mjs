@@ -36,6 +36,7 @@ export const startProduct = async ({ port, env = {}, args = [] }) => {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return {
+    pid: child.pid,
     readyAfterMs: performance.now() - started,
     kill: async () => {
       child.kill('SIGKILL');
@@ -57,7 +58,7 @@ export const signIn = async (port, email) => {
       body: body && JSON.stringify(body),
     });
     const text = await response.text();
-    return { status: response.status, body: text ? JSON.parse(text) : null };
+    return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers };
   };
   const { status, body } = await call('POST', '/api/v1/auth/signin', { email, password: PASSWORD });
   if (status !== 200) throw new Error(`sign-in answered ${status}`);

@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { signIn } from '../product.mjs';
+import { onDatabase } from './on-database.mjs';
+
+const LOCK_TIMEOUT_MS = 10_000;
+const READERS = 5;
+
+const timed = async (call) => {
+  const started = performance.now();
+  const { status, headers } = await call();
+  return { status, retryAfter: headers.get('retry-after'), ms: Math.round(performance.now() - started) };
+};
+
+const longest = (answers) => Math.max(...answers.map(({ ms }) => ms));
+
+/** Somebody holds a table: who reads it is told to come again, and nobody else notices. */
+export const lockHeld = () =>
+  onDatabase(1, async ({ url, ports: [port] }) => {
+    const { call } = await signIn(port, 'client@demo.test');
+    const readLocked = () => timed(() => call('GET', '/api/v1/client/booking'));
+    const readOther = () => timed(() => call('GET', '/api/v1/client/premise'));
+    const holder = new pg.Client({ connectionString: url });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('lock table booking in access exclusive mode');
+
+    let isHeld = true;
+    const locked = Promise.all(Array.from({ length: READERS }, readLocked)).finally(() => {
+      isHeld = false;
+    });
+    const others = [];
+    while (isHeld) {
+      others.push(await readOther());
+      // One person may make 200 calls a second.
+      await wait(10);
+    }
+    const refused = await locked;
+    await holder.query('rollback');
+    await holder.end();
+    const after = await readLocked();
+
+    const problems = [];
+    if (refused.some(({ status, retryAfter }) => status !== 503 || !retryAfter))
+      problems.push(`readers of the locked table got ${refused.map(({ status }) => status)}`);
+    if (longest(refused) > LOCK_TIMEOUT_MS + 2_000) problems.push('a reader waited too long');
+    if (others.some(({ status }) => status !== 200)) problems.push('a reader of another table was refused');
+    if (after.status !== 200) problems.push(`after the lock: ${after.status}`);
+    return {
+      figures: {
+        'readers of the locked table told 503 after': `${longest(refused)} ms`,
+        'reads of another table meanwhile, the longest': `${others.length}, ${longest(others)} ms`,
+        'the first read after the lock': `${after.ms} ms`,
+      },
+      problems,
+    };
+  });

@@ -1,0 +1,34 @@
+import pg from 'pg';
+import { freePort } from '../../scripts/free-port.mjs';
+import { startPostgres } from '../../scripts/postgres.mjs';
+import { startProduct, temporaryFolder } from '../product.mjs';
+
+const createDatabase = async (postgres) => {
+  const admin = new pg.Client({ connectionString: postgres.urlOf('postgres').href });
+  await admin.connect();
+  await admin.query('create database fault');
+  await admin.end();
+  return postgres.urlOf('fault').href;
+};
+
+/** `servers` products with demo data on one real PostgreSQL, taken down again after `harm`. */
+export const onDatabase = async (servers, harm) => {
+  const postgres = await startPostgres();
+  const folders = Array.from({ length: servers }, temporaryFolder);
+  const products = [];
+  const ports = [];
+  try {
+    const url = await createDatabase(postgres);
+    for (const { path } of folders) {
+      const port = await freePort();
+      const env = { DATABASE_URL: url, DATA_DIR: path };
+      products.push(await startProduct({ port, env, args: ['--demo'] }));
+      ports.push(port);
+    }
+    return await harm({ postgres, url, ports });
+  } finally {
+    await Promise.all(products.map(({ stop }) => stop()));
+    await postgres.stop();
+    for (const folder of folders) folder.remove();
+  }
+};

@@ -1,0 +1,77 @@
+import { freePort } from '../../scripts/free-port.mjs';
+import { startProduct, temporaryFolder } from '../product.mjs';
+import { onDatabase } from './on-database.mjs';
+import { orderer } from './orders.mjs';
+
+const GOAL_MS = 1_000;
+
+/** An open event stream: resolves when a text arrives, and when it ends. */
+const listen = async (port, token) => {
+  const response = await fetch(`http://127.0.0.1:${port}/api/v1/event`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  let heard = '';
+  const waiting = [];
+  const settle = () => {
+    for (const { text, resolve } of waiting) if (heard.includes(text)) resolve(performance.now());
+  };
+  const read = async () => {
+    for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
+      heard += part;
+      settle();
+    }
+    return performance.now();
+  };
+  const ended = read();
+  const hears = (text) =>
+    new Promise((resolve) => {
+      waiting.push({ text, resolve });
+      settle();
+    });
+  await hears('open');
+  return { hears, ended };
+};
+
+const refusedOnOneFolder = async () => {
+  const folder = temporaryFolder();
+  const env = { DATA_DIR: folder.path };
+  const first = await startProduct({ port: await freePort(), env });
+  try {
+    const second = await startProduct({ port: await freePort(), env }).catch((error) => error.message);
+    if (typeof second !== 'string') await second.stop();
+    return String(second).includes(`process id ${first.pid}`) ? null : String(second);
+  } finally {
+    await first.stop();
+    folder.remove();
+  }
+};
+
+/** What is done on one server is heard on the other; and never two on one embedded database. */
+export const twoServers = async () => {
+  const [toldAfter, endedAfter] = await onDatabase(2, async ({ ports: [here, there] }) => {
+    const client = await orderer(here);
+    const stream = await listen(there, client.token);
+    const heard = stream.hears('"Booking"');
+    await client.order(crypto.randomUUID(), 0);
+    const ordered = performance.now();
+    const told = (await heard) - ordered;
+    await client.call('POST', '/api/v1/auth/signout');
+    const signedOut = performance.now();
+    return [told, (await stream.ended) - signedOut];
+  });
+  const wronglyLetIn = await refusedOnOneFolder();
+  const problems = [];
+  if (toldAfter > GOAL_MS) problems.push('a change was told too late');
+  if (endedAfter > GOAL_MS) problems.push('an ended session was told too late');
+  if (wronglyLetIn) problems.push(`the second server on one folder: ${wronglyLetIn}`);
+  return {
+    figures: {
+      'an order is told on the other server after': `${Math.max(0, Math.round(toldAfter))} ms`,
+      'the stream of a session ended elsewhere ends after': `${Math.max(0, Math.round(endedAfter))} ms`,
+      'a second server on one embedded folder': wronglyLetIn
+        ? 'NOT refused'
+        : "refused with the first's process id",
+    },
+    problems,
+  };
+};
