@@ -48,12 +48,13 @@ export const setupCalls = {
   setUp: call({
     method: 'POST',
     path: '/api/v1/setup',
-    summary: 'Make the company and its owner by the link that the first start prints; signs the owner in',
+    summary:
+      'Make the company and its owner by the link that the first start prints; signs the owner in, who has a second factor by the ticket that is answered instead',
     access: 'public',
     tells: ['User', 'Audit', 'Setting', 'Price'],
     body: setupBody,
     answer: user,
     status: 201,
-    refusals: ['conflict'],
+    refusals: ['conflict', 'second_factor'],
   }),
 };

@@ -25,6 +25,13 @@ const hashForStranger = (passwordHash: PasswordHash) => {
   return strangerHash;
 };
 
+/** A refusal with the ticket for the second step, to be returned; null for who has no second factor. */
+export const secondStepOf = async (tx: Tx, userId: number, now: Date): Promise<RefusalError | null> => {
+  if (!(await hasSecondFactor(tx, userId))) return null;
+  const ticket = await issueToken(tx, userId, 'second-factor', now);
+  return new RefusalError('second_factor', {}, { members: { ticket } });
+};
+
 /**
  * Checks credentials and opens a session, or gives a ticket for the second step. A wrong password is a returned
  * Refusal: its failure stays counted. So is the ticket's, which must be kept. The account's advisory lock makes
@@ -59,9 +66,6 @@ export const signIn = async (
     await recordRefusedSignIn(tx, actor, user.id);
     return new RefusalError(NOT_ACTIVE[user.status]);
   }
-  if (await hasSecondFactor(tx, user.id)) {
-    const ticket = await issueToken(tx, user.id, 'second-factor', now);
-    return new RefusalError('second_factor', {}, { members: { ticket } });
-  }
-  return startSession(tx, actor, user.id, device, !isKnown);
+  const secondStep = await secondStepOf(tx, user.id, now);
+  return secondStep ?? startSession(tx, actor, user.id, device, !isKnown);
 };

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app';
 import { auditTable } from '../audit/table';
@@ -6,6 +7,7 @@ import { CommandError } from '../control/command';
 import { endDemoCommand } from '../demo/end-demo-command';
 import { makeMasterData } from '../demo/master-data';
 import { mailTable } from '../mail/table';
+import { secondFactorTable } from '../second-factor/table';
 import { findSetting } from '../setting/queries';
 import { caller, makePerson } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
@@ -117,6 +119,17 @@ describe('the set-up of a new product', () => {
 });
 
 describe('the link for a lost owner', () => {
+  const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+  const ownerWithFactor = async () => {
+    await makePerson(ports, 'SuperAdmin');
+    const lost = await makePerson(ports, 'Manager', { email: account.email });
+    const now = clock.now();
+    await db
+      .insert(secondFactorTable)
+      .values({ userId: lost.viewer.userId, secret: SECRET, createdAt: now, confirmedAt: now });
+    return { ...(await owner(account.email)), lost };
+  };
+
   it('makes an account SuperAdmin with a new password and ends what it had open', async () => {
     await makePerson(ports, 'SuperAdmin');
     const lost = await makePerson(ports, 'Manager', { email: account.email, status: 'suspended' });
@@ -142,6 +155,28 @@ describe('the link for a lost owner', () => {
       'passwordChanged',
     ]);
     expect(await actions()).toEqual(expect.arrayContaining(['setup.link', 'setup.owner']));
+  });
+
+  it('leaves the second factor of an account as it is, and asks for it', async () => {
+    const { token } = await ownerWithFactor();
+    const done = await setUp({ token, ...account });
+    expect([done.status, done.body.code]).toEqual([401, 'second_factor']);
+    // All but the sign-in is done, and stays done.
+    expect((await setUp({ token, ...account })).status).toBe(409);
+    expect((await signIn(account.email, PASSWORD)).body.code).toBe('second_factor');
+    expect(await actions()).toContain('setup.owner');
+    expect(await actions()).not.toContain('user.second_factor_reset');
+    expect(await db.select().from(secondFactorTable)).toHaveLength(1);
+  });
+
+  it('goes on by a code of the second factor', async () => {
+    const { token, lost } = await ownerWithFactor();
+    const { ticket } = (await setUp({ token, ...account })).body;
+    const code = new TOTP({ secret: Secret.fromBase32(SECRET) }).generate({
+      timestamp: clock.now().getTime(),
+    });
+    const second = await call(null, 'POST', '/api/v1/auth/signin/second', { ticket, code });
+    expect([second.status, second.body.id]).toEqual([200, lost.viewer.userId]);
   });
 
   it('makes an account where there is none', async () => {

@@ -37,7 +37,8 @@ const visitors: Record<string, Operation> = {
     body: { ticket: world.stranger.tokens['second-factor'], code: world.code },
   })),
   'POST /api/v1/auth/sign-up': open(202, () => ({ body: { ...person, ...mail, password: NEW_PASSWORD } })),
-  'POST /api/v1/setup': open(201, ({ world }) => ({
+  // Done, up to the second step.
+  'POST /api/v1/setup': open(401, ({ world }) => ({
     body: {
       token: world.ownerToken,
       email: world.stranger.email,

@@ -7,6 +7,7 @@ import { Input } from '@src/components/ui/input';
 import { type FieldLabels, useFormSubmit } from '@src/hooks/use-form-submit';
 import { currentLanguage } from '@src/lib/language';
 import { paths } from '@src/lib/paths';
+import { toast } from '@src/stores/toast';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -61,7 +62,13 @@ export const Setup = ({ token, ownerEmail }: SetupProps) => {
       name: t('setup.submit'),
       done: () => t('setup.done'),
       onDone: () => navigate(paths.home, { replace: true }),
-      takeRefusal: ({ errors: refused }) => {
+      takeRefusal: ({ code, errors: refused }) => {
+        if (code === 'second_factor') {
+          // It is done: what is left is to sign in with the new password and a code.
+          toast({ title: t('setup.secondFactor'), variant: 'success' });
+          navigate(paths.login, { replace: true });
+          return true;
+        }
         const hasInvalidLink = refused.some(({ path }) => path === 'token');
         if (hasInvalidLink) setInvalid(true);
         return hasInvalidLink;

@@ -1,0 +1,35 @@
+import { secondFactorTable } from '@server/second-factor/table';
+import { issueSetupLink } from '@server/setup/setup-token';
+import { userTable } from '@server/user/table';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useSession } from '../../stores/session';
+import { renderAt, startProduct } from '../../test/product';
+import { Setup } from './setup';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct('2026-03-08T03:00:00.000Z');
+});
+afterAll(() => product.stop());
+
+it('leads an owner with a second factor to the sign-in, in place of signing in by the link', async () => {
+  const user = userEvent.setup();
+  const { db, clock } = product.ports;
+  const { userId } = product.site.people.Manager.viewer;
+  const email = 'owner@guards.example';
+  const now = clock.now();
+  await db.update(userTable).set({ email }).where(eq(userTable.id, userId));
+  await db.insert(secondFactorTable).values({ userId, secret: '-', createdAt: now, confirmedAt: now });
+  const link = await issueSetupLink(db, email, now, '');
+  const token = /token=([\w-]+)/.exec(link)?.[1] ?? '';
+  renderAt('/setup', <Setup token={token} ownerEmail={email} />);
+  await user.type(screen.getByLabelText('Password'), 'lantern ferry pewter oolong');
+  await user.type(screen.getByLabelText('Last name'), 'Lam');
+  await user.type(screen.getByLabelText('First name'), 'Mei');
+  await user.click(screen.getByRole('button', { name: 'Finish set-up' }));
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/login'));
+  expect(useSession.getState().user).toBeFalsy();
+});
