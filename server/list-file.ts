@@ -1,5 +1,5 @@
 import type { FileFormat } from '@contract/list';
-import type { Instant, Lang } from '@contract/primitives';
+import type { Day, Instant, Lang } from '@contract/primitives';
 import { dayOf, timeOf } from '@domain/time';
 import type { FileCell } from './list-file/cell';
 import { csvWriter } from './list-file/csv-writer';
@@ -20,9 +20,11 @@ export interface FileColumn<Row> {
   cell: (row: Row, words: FileWords) => FileCell;
 }
 
-/** "2027-03-10 14:30", which spreadsheets sort and take for a time. */
-export const instantCell = (instant: Instant | null, { timeZone }: FileWords): string | null =>
-  instant && `${dayOf(instant, timeZone)} ${timeOf(instant, timeZone)}`;
+/** As the business's clocks show it, to the minute. */
+export const instantCell = (instant: Instant | null, { timeZone }: FileWords): FileCell =>
+  instant && { date: `${dayOf(instant, timeZone)} ${timeOf(instant, timeZone)}` };
+
+export const dayCell = (day: Day | null): FileCell => day && { date: day };
 
 /** The content type of each format. */
 export const LIST_FILE_TYPES: Readonly<Record<FileFormat, string>> = {

@@ -1,12 +1,12 @@
 import type { BookingRow } from '@contract/booking';
-import { type FileColumn, instantCell } from '@server/list-file';
+import { dayCell, type FileColumn, instantCell } from '@server/list-file';
 
 export const BOOKING_COLUMNS: readonly FileColumn<BookingRow>[] = [
   { header: 'file.number', cell: ({ id }) => id },
   { header: 'manageBooking.column.premise', cell: ({ premise }) => premise.name },
   { header: 'manageBooking.column.status', cell: ({ status }, { t }) => t(`booking.status.${status}`) },
-  { header: 'file.firstDate', cell: ({ firstDate }) => firstDate },
-  { header: 'file.lastDate', cell: ({ lastDate }) => lastDate },
+  { header: 'file.firstDate', cell: ({ firstDate }) => dayCell(firstDate) },
+  { header: 'file.lastDate', cell: ({ lastDate }) => dayCell(lastDate) },
   { header: 'manageBooking.column.shifts', cell: ({ slotCount }) => slotCount },
   { header: 'file.places', cell: ({ required }) => required },
   { header: 'file.filled', cell: ({ filled }) => filled },

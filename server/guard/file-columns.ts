@@ -1,5 +1,5 @@
 import type { Guard } from '@contract/guard';
-import type { FileColumn } from '@server/list-file';
+import { dayCell, type FileColumn } from '@server/list-file';
 
 export const GUARD_COLUMNS: readonly FileColumn<Guard>[] = [
   { header: 'file.number', cell: ({ id }) => id },
@@ -12,7 +12,7 @@ export const GUARD_COLUMNS: readonly FileColumn<Guard>[] = [
     cell: ({ licences }) =>
       licences.map(({ type, number, expiresOn }) => `${type} ${number} (${expiresOn})`).join('; '),
   },
-  { header: 'guard.employedFrom', cell: ({ employedFrom }) => employedFrom },
-  { header: 'guard.employedTo', cell: ({ employedTo }) => employedTo },
+  { header: 'guard.employedFrom', cell: ({ employedFrom }) => dayCell(employedFrom) },
+  { header: 'guard.employedTo', cell: ({ employedTo }) => dayCell(employedTo) },
   { header: 'guard.statusLabel', cell: ({ status }, { t }) => t(`guard.status.${status}`) },
 ];

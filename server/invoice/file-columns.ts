@@ -1,5 +1,5 @@
 import type { Invoice } from '@contract/invoice';
-import { type FileColumn, instantCell } from '@server/list-file';
+import { dayCell, type FileColumn, instantCell } from '@server/list-file';
 
 export const INVOICE_COLUMNS: readonly FileColumn<Invoice>[] = [
   { header: 'file.number', cell: ({ printCode }) => printCode },
@@ -7,7 +7,7 @@ export const INVOICE_COLUMNS: readonly FileColumn<Invoice>[] = [
   { header: 'invoice.period', cell: ({ period }) => period },
   { header: 'invoice.state', cell: ({ status }, { t }) => t(`invoice.status.${status}`) },
   { header: 'file.issued', cell: ({ issuedAt }, words) => instantCell(issuedAt, words) },
-  { header: 'invoice.dueOn', cell: ({ dueOn }) => dueOn },
+  { header: 'invoice.dueOn', cell: ({ dueOn }) => dayCell(dueOn) },
   { header: 'invoice.subtotal', cell: ({ subtotal, currency }) => ({ amount: subtotal, currency }) },
   { header: 'invoice.tax', cell: ({ tax, currency }) => ({ amount: tax, currency }) },
   { header: 'invoice.total', cell: ({ total, currency }) => ({ amount: total, currency }) },

@@ -51,6 +51,29 @@ describe('a table in pieces', () => {
     expect(rowsOf(apart['xl/worksheets/sheet1.xml'])).toEqual(rows);
   });
 
+  it('has days and instants that a spreadsheet reckons with, and their text in CSV', () => {
+    const dates: FileCell[][] = [
+      [{ date: '2027-03-10' }, { date: '2027-03-10 18:30' }, { date: '1900-01-01' }],
+    ];
+    const { 'xl/worksheets/sheet1.xml': sheet, 'xl/styles.xml': styles = '' } = partsOf(
+      written(xlsxWriter(HEADER), dates),
+    );
+    const [, day = '', instant = '', early] = rowsOf(sheet)[1]?.split('<c') ?? [];
+    const formatOf = (cell: string) => {
+      const style = styles.match(/<xf [^>]*xfId[^>]*>/g)?.[Number(/s="(\d+)"/.exec(cell)?.[1])] ?? '';
+      const id = /numFmtId="(\d+)"/.exec(style)?.[1];
+      return new RegExp(`numFmtId="${id}" formatCode="([^"]+)"`).exec(styles)?.[1];
+    };
+    expect(day).toContain('<v>46456</v>');
+    expect(formatOf(day)).toBe('yyyy-mm-dd');
+    expect(Number(/<v>(.*)<\/v>/.exec(instant)?.[1])).toBeCloseTo(46_456 + 18.5 / 24, 9);
+    expect(formatOf(instant)).toBe('yyyy-mm-dd hh:mm');
+    expect(early).toContain('1900-01-01</t>');
+    expect(new TextDecoder().decode(written(csvWriter(HEADER), dates))).toContain(
+      '2027-03-10,2027-03-10 18:30,1900-01-01',
+    );
+  });
+
   it('goes on in another sheet where one is full, under the same headings', () => {
     const parts = partsOf(written(xlsxWriter(HEADER, 3), ROWS));
     const [first, second] = [1, 2].map((sheet) => rowsOf(parts[`xl/worksheets/sheet${sheet}.xml`]));

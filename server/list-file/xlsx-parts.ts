@@ -12,15 +12,23 @@ const FIRST_OWN_FORMAT = 164;
 /** The styles of cells by their place in `styles.xml`. */
 export const HEADING_STYLE = 1;
 export const amountStyle = (decimals: number): number => 2 + Math.min(decimals, MOST_DECIMALS);
+export const DAY_STYLE = 3 + MOST_DECIMALS;
+export const INSTANT_STYLE = 4 + MOST_DECIMALS;
 
-const decimals = Array.from({ length: MOST_DECIMALS + 1 }, (_, count) => count);
-const formats = decimals.map(
-  (count) =>
-    `<numFmt numFmtId="${FIRST_OWN_FORMAT + count}" formatCode="#,##0${count > 0 ? `.${'0'.repeat(count)}` : ''}"/>`,
+const codes = [
+  ...Array.from(
+    { length: MOST_DECIMALS + 1 },
+    (_, count) => `#,##0${count > 0 ? `.${'0'.repeat(count)}` : ''}`,
+  ),
+  'yyyy-mm-dd',
+  'yyyy-mm-dd hh:mm',
+];
+const formats = codes.map(
+  (code, index) => `<numFmt numFmtId="${FIRST_OWN_FORMAT + index}" formatCode="${code}"/>`,
 );
-const amountStyles = decimals.map(
-  (count) =>
-    `<xf numFmtId="${FIRST_OWN_FORMAT + count}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+const ownStyles = codes.map(
+  (_, index) =>
+    `<xf numFmtId="${FIRST_OWN_FORMAT + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
 );
 
 const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="${formats.length}">${formats.join('')}</numFmts>
@@ -28,8 +36,8 @@ const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="${formats.length}">$
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="${amountStyles.length + 2}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
-<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${amountStyles.join('')}</cellXfs>
+<cellXfs count="${ownStyles.length + 2}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
+<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${ownStyles.join('')}</cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 export const sheetName = (sheet: number): string => `xl/worksheets/sheet${sheet}.xml`;

@@ -1,7 +1,16 @@
 import { decimalsOf } from '@domain/money';
 import { Zip, ZipDeflate } from 'fflate';
-import { decimal, type FileCell, type TableWriter } from './cell';
-import { amountStyle, HEADING_STYLE, SHEET_END, sheetName, sheetStart, workbookParts } from './xlsx-parts';
+import { decimal, type FileCell, plainCell, type TableWriter } from './cell';
+import {
+  amountStyle,
+  DAY_STYLE,
+  HEADING_STYLE,
+  INSTANT_STYLE,
+  SHEET_END,
+  sheetName,
+  sheetStart,
+  workbookParts,
+} from './xlsx-parts';
 
 /** As many rows as a sheet has, with its heading. */
 const LONGEST_SHEET = 1_048_576;
@@ -24,16 +33,28 @@ const xmlText = (text: string): string =>
 const textCell = (text: string, style = ''): string =>
   `<c t="inlineStr"${style}><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
 
+const DAY_MS = 86_400_000;
+/** Spreadsheets count days from 30 December 1899 on; before March 1900 not all of them count alike. */
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+const FIRST_ALIKE = '1900-03-01';
+
+const dateCell = (date: string): string => {
+  if (date < FIRST_ALIKE) return textCell(date);
+  const number = (Date.parse(`${date.replace(' ', 'T')}Z`) - DAY_ZERO) / DAY_MS;
+  return `<c s="${date.includes(' ') ? INSTANT_STYLE : DAY_STYLE}"><v>${number}</v></c>`;
+};
+
 const xmlCell = (cell: FileCell): string => {
   if (cell === null || cell === '') return '<c/>';
   if (typeof cell === 'string') return textCell(cell);
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
+  if ('date' in cell) return dateCell(cell.date);
   return `<c s="${amountStyle(decimalsOf(cell.currency))}"><v>${decimal(cell)}</v></c>`;
 };
 
 /** In letters of the sheet, of which a Chinese one takes two. */
 const widthOf = (cell: FileCell): number => {
-  const text = `${cell !== null && typeof cell === 'object' ? decimal(cell) : (cell ?? '')}`;
+  const text = `${plainCell(cell) ?? ''}`;
   return text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0);
 };
 
