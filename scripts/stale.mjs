@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** @param {string} path @returns {string[]} the files at or under a path, tests left out */
@@ -20,6 +29,18 @@ const hashOf = (sources) => {
   return hash.digest('hex');
 };
 
+/** A service that may only read its program is told so in a sentence. @param {string} product */
+const refuseUnwritable = (product) => {
+  try {
+    accessSync('.', constants.W_OK);
+  } catch {
+    process.stderr.write(
+      `dist/${product} is not built of the sources that are here, and this account may not write to ${process.cwd()}: run "npm run build" there as its owner.\n`,
+    );
+    process.exit(1);
+  }
+};
+
 /**
  * Builds `product` unless it was built from exactly these sources before.
  * @param {string} product path under dist/
@@ -30,6 +51,7 @@ export const buildWhenStale = async (product, sources, build) => {
   const stamp = join('dist', '.stamp', product);
   const hash = hashOf(sources);
   if (existsSync(join('dist', product)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  refuseUnwritable(product);
   await build();
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
