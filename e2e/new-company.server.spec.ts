@@ -61,6 +61,7 @@ test('a new company is led by its checklist, past a mail server that is down at 
   await test.step('everything is to be done, each step with its way', async () => {
     await page.goto(`${url}/`);
     await expect(page.getByText('0 of 4 done')).toBeVisible();
+    await expect(page.getByText('Demo data')).toHaveCount(0);
     await isAccessible(page);
     await step('Turn on two-step verification').getByRole('link', { name: 'Turn on' }).click();
     await expect(page).toHaveURL(`${url}/account-setting#second-factor`);

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { HOTP, Secret } from 'otpauth';
 import sharp from 'sharp';
 import { newcomer } from './calls';
+import { mailTo } from './mail';
 import { enter, open, signIn, signOut, speak, toast } from './people';
 
 const SECOND_STEP = 'Enter your code';
@@ -113,5 +114,24 @@ test('a second factor is turned on, asked for, and helped out by a recovery code
     await page.getByLabel('Code').fill(recoveryCode);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByText(/The code is wrong or was already used/)).toBeVisible();
+  });
+
+  await test.step('a SuperAdmin takes a lost one off, with a reason that the person reads', async () => {
+    await signIn(page, 'superadmin', `/admin/user/profile/${person.id}`);
+    await expect(page.getByRole('banner').getByText('Demo data')).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Remove two-step verification' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Remove two-step verification' }).click();
+    await expect(dialog.getByText('Enter a reason.')).toBeVisible();
+    await dialog.getByLabel('Reason').fill('The phone fell into the harbour');
+    await dialog.getByRole('button', { name: 'Remove two-step verification' }).click();
+    await expect(toast(page)).toContainText('The two-step verification of Lok Shum is removed.');
+    await expect(dialog).toHaveCount(0);
+    const mail = await mailTo(page, person.email, 'Two-step verification was removed');
+    expect(mail.text).toContain('The phone fell into the harbour');
+    await signOut(page);
+    await enter(page, person);
+    await expect(page.getByRole('button', { name: 'Menu of Lok Shum' })).toBeVisible();
   });
 });
