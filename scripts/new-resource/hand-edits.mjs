@@ -132,7 +132,7 @@ export const HAND_EDITS = [
   },
   {
     file: 'src/app/menu.ts',
-    why: 'Choose its place, its roles and an icon; src/app/menu.test.ts repeats the roles in EXPECTED.',
+    why: 'Choose its place, its roles and an icon.',
     under: 'export const MENU:',
     lines: [
       '  {',
@@ -141,6 +141,20 @@ export const HAND_EDITS = [
       '    icon: Tags,',
       "    roles: ['SuperAdmin', 'Manager', 'Agent', 'Staff'],",
       '  },',
+    ],
+  },
+  {
+    file: 'src/app/menu.test.ts',
+    why: 'The roles a second time.',
+    under: 'const EXPECTED:',
+    lines: ["  ['/admin/sample-record', ['SuperAdmin', 'Manager', 'Agent', 'Staff']],"],
+  },
+  {
+    file: 'e2e/menu.server.spec.ts',
+    why: 'And as a person sees it, at the same place as in the menu.',
+    under: 'const MENU:',
+    lines: [
+      "  ['/admin/sample-record', 'Sample records', ['SuperAdmin', 'Manager', 'Agent', 'Staff'], false],",
     ],
   },
   {
