@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { daysFrom, daysOfMonth } from '../day';
-import { paintDays } from './paint-days';
+import { paintDays, previewedDays } from './paint-days';
 
 const canOrder = (day: string) => day >= '2024-02-10' && day !== '2024-02-14';
 const all = [1, 2, 3, 4, 5, 6, 7];
@@ -38,5 +38,35 @@ describe('painting days', () => {
       '2024-02-24',
       '2024-02-25',
     ]);
+  });
+});
+
+describe('what a click would choose', () => {
+  const shown = (draft: Partial<Parameters<typeof previewedDays>[0]>, day: string | null, weekStart?: 7) =>
+    daysOfMonth('2024-02').filter(
+      previewedDays({ selectMode: 'CustomRange', range: null, weekdays: all, ...draft }, day, weekStart),
+    );
+
+  it('is the day, or its week as the calendar of the language has it', () => {
+    expect(shown({ selectMode: 'Single' }, '2024-02-14')).toEqual(['2024-02-14']);
+    expect(shown({ selectMode: 'Week' }, '2024-02-14')).toEqual(daysFrom('2024-02-12', '2024-02-18'));
+    expect(shown({ selectMode: 'Week' }, '2024-02-14', 7)).toEqual(daysFrom('2024-02-11', '2024-02-17'));
+    expect(shown({ selectMode: 'Week' }, null)).toEqual([]);
+  });
+
+  it('is the range from where it began, in either direction, on its weekdays', () => {
+    const range = { from: '2024-02-14', to: null };
+    expect(shown({ range }, '2024-02-16')).toEqual(daysFrom('2024-02-14', '2024-02-16'));
+    expect(shown({ range, weekdays: [1, 2] }, '2024-02-06')).toEqual([
+      '2024-02-06',
+      '2024-02-12',
+      '2024-02-13',
+      '2024-02-14',
+    ]);
+  });
+
+  it('is the day itself where no range has begun, and where one has ended', () => {
+    expect(shown({}, '2024-02-16')).toEqual(['2024-02-16']);
+    expect(shown({ range: { from: '2024-02-14', to: '2024-02-20' } }, '2024-02-16')).toEqual(['2024-02-16']);
   });
 });

@@ -1,7 +1,8 @@
 import type { SelectMode } from '@contract/booking';
 import type { Day } from '@contract/primitives';
-import { daysFrom, daysOfMonth, monthOf, type WeekStart, weekOf } from '../day';
+import { daysFrom, daysOfMonth, monthOf, type WeekStart, weekday, weekOf } from '../day';
 import { chooseDays } from '../selection';
+import type { Draft } from './cart';
 
 interface DayStroke {
   mode: SelectMode;
@@ -14,8 +15,24 @@ interface DayStroke {
 }
 
 /** The days that one click chooses: the day, its week or its month. */
-export const unitOf = (mode: SelectMode, day: Day, weekStart?: WeekStart): Day[] =>
+export const unitOf = (mode: SelectMode, day: Day, weekStart: WeekStart | undefined): Day[] =>
   mode === 'Week' ? weekOf(day, weekStart) : mode === 'Month' ? daysOfMonth(monthOf(day)) : [day];
+
+/** Whether a click on this day would choose another one, too. */
+export const previewedDays = (
+  { selectMode, range, weekdays }: Pick<Draft, 'selectMode' | 'range' | 'weekdays'>,
+  day: Day | null,
+  weekStart: WeekStart | undefined,
+): ((other: Day) => boolean) => {
+  if (day === null) return () => false;
+  if (selectMode !== 'CustomRange') {
+    const unit = new Set(unitOf(selectMode, day, weekStart));
+    return (other) => unit.has(other);
+  }
+  const from = range?.to === null ? range.from : day;
+  const [first, last] = from <= day ? [from, day] : [day, from];
+  return (other) => other === from || (first <= other && other <= last && weekdays.includes(weekday(other)));
+};
 
 /** The chosen days after a stroke over several: all days between its ends, in whole weeks or months. */
 export const paintDays = (

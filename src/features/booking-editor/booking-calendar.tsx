@@ -1,7 +1,7 @@
 import { SELECT_MODES } from '@contract/booking';
 import type { Day, Month } from '@contract/primitives';
-import { unitOf } from '@domain/cart/paint-days';
-import { addMonths, firstDayOf, monthOf, weekday } from '@domain/day';
+import { previewedDays } from '@domain/cart/paint-days';
+import { addMonths, firstDayOf, monthOf } from '@domain/day';
 import { today as todayOf } from '@domain/time';
 import { MonthGrid } from '@src/components/calendar/month-grid';
 import { MonthStepper } from '@src/components/calendar/month-stepper';
@@ -11,6 +11,7 @@ import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { SegmentedControl } from '@src/components/ui/segmented-control';
 import { formatMonth } from '@src/lib/format';
+import { weekStartOf } from '@src/lib/week';
 import { useState } from 'react';
 import { DayBar } from './day-bar';
 import { dayView, Legend } from './day-view';
@@ -27,19 +28,6 @@ interface BookingCalendarProps {
   error: string | undefined;
 }
 
-/** The days that a click on this day would choose. */
-const previewed = ({ draft }: Editor, day: Day | null): ((other: Day) => boolean) => {
-  if (day === null) return () => false;
-  const { selectMode, range, weekdays } = draft;
-  if (selectMode !== 'CustomRange') {
-    const unit = new Set(unitOf(selectMode, day));
-    return (other) => unit.has(other);
-  }
-  const from = range?.to === null ? range.from : day;
-  const [first, last] = from <= day ? [from, day] : [day, from];
-  return (other) => other === from || (first <= other && other <= last && weekdays.includes(weekday(other)));
-};
-
 /** The month in which days are chosen, in four modes, with what each day costs. */
 export const BookingCalendar = ({ editor, wording, month, onMonth, error }: BookingCalendarProps) => {
   const { t, language } = wording;
@@ -48,7 +36,8 @@ export const BookingCalendar = ({ editor, wording, month, onMonth, error }: Book
   const [focusDay, setFocusDay] = useState(month === monthOf(today) ? today : firstDayOf(month));
   const [hovered, setHovered] = useState<Day | null>(null);
   const { selectMode, weekdays, dates } = editor.draft;
-  const isPreviewed = previewed(editor, hovered ?? (selectMode === 'CustomRange' ? focusDay : null));
+  const pointed = hovered ?? (selectMode === 'CustomRange' ? focusDay : null);
+  const isPreviewed = previewedDays(editor.draft, pointed, weekStartOf(language));
   const show = (next: Month) => {
     onMonth(next);
     setFocusDay(next === monthOf(today) ? today : firstDayOf(next));
