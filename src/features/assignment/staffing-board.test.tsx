@@ -33,13 +33,13 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const Board = () => {
-  const { data } = useCall(bookingCalls.get.admin, { params: { id: night.id } });
+const Board = ({ bookingId }: { bookingId: number }) => {
+  const { data } = useCall(bookingCalls.get.admin, { params: { id: bookingId } });
   return data && <StaffingBoard booking={data} onClose={() => undefined} />;
 };
-const open = () => {
+const open = (bookingId = night.id) => {
   signInAs('Staff', product.site.people.Staff);
-  renderAt('/', <Board />);
+  renderAt('/', <Board bookingId={bookingId} />);
 };
 const stored = async () => {
   const { slots } = await request(bookingCalls.get.admin, { params: { id: night.id } });
@@ -106,5 +106,19 @@ describe('staffing at the booking', () => {
     await press('Undo the change to Fresh Lee');
     await press('Save 1 change');
     await waitFor(async () => expect(await stored()).toEqual([]));
+  });
+
+  it('offers the place of a guard who is laid out to be taken off', async () => {
+    const { ports, site } = product;
+    const full = await orderShifts(ports, site.people.Manager, site.premiseId, ['2026-03-12'], {
+      Morning: 1,
+      Night: 1,
+    });
+    const other = await makeGuard(ports, site.guardGroupId, { firstName: 'Other', lastName: 'Wong' });
+    await assignGuards(product, full, [tired, other]);
+    open(full.id);
+    await press('Take Tired Chan off');
+    await press(/Find a guard for Morning/);
+    expect(await screen.findByRole('button', { name: 'Assign Fresh Lee' })).toHaveProperty('disabled', false);
   });
 });

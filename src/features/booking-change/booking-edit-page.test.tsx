@@ -5,7 +5,7 @@ import { caller } from '@server/test/caller';
 import { cartItemOf, makeGuard, orderShifts } from '@server/test/site';
 import { request } from '@src/api/client';
 import { editCartName, useCarts } from '@src/stores/cart';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assignGuards, renderAt, signInAs, startProduct } from '../../test/product';
@@ -39,8 +39,7 @@ const stored = (id: number): Promise<Booking> => request(bookingCalls.get.client
 const call = (role: RoleName, method: string, path: string, body: unknown) =>
   caller(product.ports)(product.site.people[role], method, path, body);
 const editByManager = async ({ id, version }: Booking, cartItems: CartItem[]) => {
-  const { premiseId } = product.site;
-  const body = { premiseId, cartItems, version, reason: 'The site has changed' };
+  const body = { premiseId: product.site.premiseId, cartItems, version, reason: 'The site has changed' };
   const { status } = await call('Manager', 'PUT', `/api/v2/admin/booking/${id}`, body);
   expect(status).toBe(200);
 };
@@ -136,7 +135,11 @@ describe('an edit', () => {
     expect(screen.getByText('1 guard loses a shift')).toBeTruthy();
     await user.click(await button('Save changes'));
     expect(await screen.findByText('Enter a reason')).toBeTruthy();
-    await user.type(screen.getByLabelText('Reason'), 'The site is closed that day');
+    const reason = screen.getByLabelText('Reason');
+    fireEvent.change(reason, { target: { value: 'More than the server takes. '.repeat(40) } });
+    await user.click(await button('Save changes'));
+    await waitFor(() => expect(reason.getAttribute('aria-invalid')).toBe('true'));
+    fireEvent.change(reason, { target: { value: 'The site is closed that day' } });
     await user.click(await button('Save changes'));
     await saved(booking.id);
     signInAs('Client', site.people.Client);
