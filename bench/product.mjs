@@ -18,12 +18,16 @@ const isReady = async (port) => {
   }
 };
 
-/** Starts the built product and waits until it is ready. `npm run build` comes first. */
-export const startProduct = async ({ port, env = {}, args = [] }) => {
+/**
+ * Starts the built product and waits until it is ready. `npm run build` comes first. A module to `preload` runs in
+ * its process, and answers what `ask` asks.
+ */
+export const startProduct = async ({ port, env = {}, args = [], preload }) => {
   const started = performance.now();
-  const child = spawn(process.execPath, ['dist/server/main.js', ...args], {
+  const nodeArgs = preload ? ['--import', preload] : [];
+  const child = spawn(process.execPath, [...nodeArgs, 'dist/server/main.js', ...args], {
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe', ...(preload ? ['ipc'] : [])],
   });
   let said = '';
   child.stderr.on('data', (text) => {
@@ -37,6 +41,11 @@ export const startProduct = async ({ port, env = {}, args = [] }) => {
   }
   return {
     pid: child.pid,
+    ask: () =>
+      new Promise((resolve) => {
+        child.once('message', resolve);
+        child.send('');
+      }),
     readyAfterMs: performance.now() - started,
     kill: async () => {
       child.kill('SIGKILL');

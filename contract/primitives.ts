@@ -85,8 +85,15 @@ export const instant = z.pipe(
 );
 export type Instant = string;
 
+/**
+ * More marks on one letter than any script has (Unicode's stream-safe text). A normal form sorts them by trying each
+ * against all others: 16 KiB of them take the server half a second.
+ */
+const TOO_MANY_MARKS = /\p{M}{31}/u;
+
 /** No NUL and no half of a surrogate pair: neither PostgreSQL nor UTF-8 can hold them. */
-const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+const isStorable = (text: string) =>
+  !text.includes('\u0000') && text.isWellFormed() && !TOO_MANY_MARKS.test(text);
 const normalised = z.pipe(
   z.string().check(z.refine(isStorable, issue('invalid_text'))),
   z.transform((raw: string) => raw.normalize('NFC').trim()),

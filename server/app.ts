@@ -75,10 +75,14 @@ export const createApp = (ports: Ports) => {
   }
 
   let description: string | null = null;
-  hono.get('/api/openapi.json', () => {
+  const describe = (): string => {
     description ??= JSON.stringify(openApiOf(app));
-    return new Response(description, { headers: { 'content-type': 'application/json' } });
-  });
+    return description;
+  };
+  hono.get(
+    '/api/openapi.json',
+    () => new Response(describe(), { headers: { 'content-type': 'application/json' } }),
+  );
   hono.get(
     '/api/docs',
     () =>
@@ -131,6 +135,8 @@ export const createApp = (ports: Ports) => {
       );
       return { response, setCookies: bindings.setCookies };
     },
+    /** Makes the API's description ready, which takes longer than anybody's request may. */
+    describe,
     close: events.close,
     eventStreams: events.count,
     /** The mounted calls, for the description and for the test that holds them against the contract. */

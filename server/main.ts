@@ -20,6 +20,7 @@ import { type Handler, listen } from './listen.node';
 import { findMailQueue } from './mail/mail-queue';
 import { listenMetrics } from './metrics/listen-metrics.node';
 import { prometheusMeter } from './metrics/meter.node';
+import { commonPasswords } from './password/common-password';
 import { faultOf } from './ports/log';
 import { nodeLog } from './ports/log.node';
 import { noMeter } from './ports/meter';
@@ -133,6 +134,8 @@ const start = async () => {
   });
   await connection.settle();
   const app = createApp(ports);
+  app.describe();
+  await commonPasswords();
   server.serve(await handlerOf(ports, app, demoMark(ports, hasDemo)));
   const { BACKUP_DIR: folder, BACKUP_KEEP: keep } = environment;
   const stopJobs = startJobs(ports, folder === undefined ? [] : [nightlyBackupJob(ports, { folder, keep })]);

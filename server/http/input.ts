@@ -34,9 +34,15 @@ const isArrayField = (schema: Shape | undefined, name: string): boolean => {
 
 /** A parameter standing twice is ambiguous (400), unless the schema takes a list there. */
 const queryOf = (search: URLSearchParams, schema: Shape | undefined): Record<string, string | string[]> => {
+  // In one go: `getAll` of each name looks at all of them each time.
+  const given = new Map<string, string[]>();
+  for (const [name, value] of search) {
+    const values = given.get(name);
+    if (values) values.push(value);
+    else given.set(name, [value]);
+  }
   const query: Record<string, string | string[]> = {};
-  for (const name of new Set(search.keys())) {
-    const values = search.getAll(name);
+  for (const [name, values] of given) {
     if (isArrayField(schema, name)) query[name] = values;
     else if (values.length > 1) throw new RefusalError('malformed');
     else query[name] = values[0] ?? '';

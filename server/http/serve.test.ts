@@ -48,6 +48,18 @@ describe('the door', () => {
     expect(response.status).toBe(status);
   });
 
+  it('looks through a query once, however many parameters it has', async () => {
+    const getAll = vi.spyOn(URLSearchParams.prototype, 'getAll');
+    const query = Array.from({ length: 3_000 }, (_, n) => `p${n}=`).join('&');
+    const { response } = await send('POST', `/api/v1/auth/signin?${query}`, {
+      body: JSON.stringify({ email: 'a@b.test', password: 'x' }),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(response.status).toBe(422);
+    expect(getAll.mock.calls.length).toBeLessThan(10);
+    getAll.mockRestore();
+  });
+
   it('names at most fifty wrong fields, and of a long name only the beginning', async () => {
     const unknown = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`${n}${'x'.repeat(40)}`, n]));
     const body = JSON.stringify({ ['y'.repeat(1_000)]: 1, ...unknown });

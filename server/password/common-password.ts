@@ -14,8 +14,11 @@ const LONGEST_GUESSED_UNIT = 4;
 
 let loading: Promise<ReadonlySet<string>> | null = null;
 
-/** 400 kB that only somebody who is choosing a password needs. */
-const commonPasswords = () => {
+/**
+ * 400 kB that only somebody who is choosing a password needs: in the browser they are read then. A server reads them
+ * when it starts, because that takes longer than anybody's request may.
+ */
+export const commonPasswords = () => {
   loading ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   );

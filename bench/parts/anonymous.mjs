@@ -1,0 +1,126 @@
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import { freePort } from '../../scripts/free-port.mjs';
+import { anonymousRequests, labelOf } from '../anonymous-requests.mjs';
+import { send } from '../load.mjs';
+import { startProduct, temporaryFolder } from '../product.mjs';
+import { say } from '../report.mjs';
+
+const SCREEN_MS = 90_000;
+/** So many of the dearest are measured again, so often; the least counts, for the machine has other things to do. */
+const FINALISTS = 15;
+const REPEATS = 7;
+const AT_ONCE = 10;
+
+/** Every caller has an address of its own, or limits would hide what a request costs. */
+const fromNewAddress = (request) => {
+  const part = () => Math.floor(Math.random() * 254) + 1;
+  return {
+    ...request,
+    headers: { 'x-forwarded-for': `10.${part()}.${part()}.${part()}`, ...request.headers },
+  };
+};
+
+const searchOn = async (product, port) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+  const ask = (request) => send(agent, { port, ...fromNewAddress(request) });
+  /** Milliseconds for which the server's own thread was in use, by its perf_hooks: no other thread, and no waiting. */
+  const costOf = async (make) => {
+    const before = await product.ask();
+    const { status } = await ask(make());
+    return { make, status, ms: (await product.ask()) - before };
+  };
+
+  // The first of its kind after a start has something to make ready; it can't be measured twice.
+  const first = [];
+  for (const path of ['/api/openapi.json', '/api/docs', '/', '/healthz', '/readyz'])
+    first.push(await costOf(() => ({ method: 'GET', path })));
+  const signUp = {
+    email: 'first@keepwatch.test',
+    password: 'Correct-Horse-7-Battery',
+    firstName: 'Siu Ming',
+    lastName: 'Chan',
+    language: 'en',
+  };
+  first.push(
+    await costOf(() => ({
+      method: 'POST',
+      path: '/api/v1/auth/sign-up',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(signUp),
+    })),
+  );
+  const description = JSON.parse((await ask({ path: '/api/openapi.json' })).text);
+  const page = (await ask({ path: '/' })).text;
+  const files = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path).slice(0, 3);
+  const { calls, requests } = anonymousRequests(description, files);
+
+  const found = [];
+  const until = performance.now() + SCREEN_MS;
+  const inAnyOrder = requests.map((make) => [Math.random(), make]).sort(([one], [other]) => one - other);
+  for (const [, make] of inAnyOrder) {
+    if (performance.now() > until) break;
+    found.push(await costOf(make));
+  }
+  const finalists = found.sort((one, other) => other.ms - one.ms).slice(0, FINALISTS);
+  for (const finalist of finalists)
+    for (let round = 0; round < REPEATS; round += 1)
+      finalist.ms = Math.min(finalist.ms, (await costOf(finalist.make)).ms);
+  finalists.sort((one, other) => other.ms - one.ms);
+  const failed = found.filter(({ status }) => status >= 500);
+
+  const [worst] = finalists;
+  const waits = [];
+  for (let round = 0; round < REPEATS; round += 1) {
+    let isOver = false;
+    const burst = Promise.all(Array.from({ length: AT_ONCE }, () => ask(worst.make()))).finally(() => {
+      isOver = true;
+    });
+    let longest = 0;
+    while (!isOver) {
+      const started = performance.now();
+      await ask({ path: '/healthz' });
+      longest = Math.max(longest, performance.now() - started);
+    }
+    await burst;
+    waits.push(longest);
+  }
+  agent.destroy();
+  return {
+    calls,
+    tried: found.length,
+    of: requests.length,
+    first,
+    finalists,
+    failed,
+    wait: Math.min(...waits),
+  };
+};
+
+/** The request without a session that uses most of the server's thread, by a search over all that anybody may send. */
+export const anonymous = async () => {
+  const folder = temporaryFolder();
+  const port = await freePort();
+  const product = await startProduct({
+    port,
+    env: { DATA_DIR: folder.path, TRUST_PROXY: 'true', LOG_LEVEL: 'silent' },
+    preload: join(import.meta.dirname, '..', 'thread-use.mjs'),
+  });
+  try {
+    const { calls, tried, of, first, finalists, failed, wait } = await searchOn(product, port);
+    say(
+      `anonymous: the dearest of ${tried} requests (of ${of}; ${calls} public calls)`,
+      `${finalists[0].ms.toFixed(1)} ms of the thread`,
+      '< 50',
+    );
+    for (const { make, status, ms } of finalists.slice(0, process.env.ALL ? FINALISTS : 5))
+      say(`  ${ms.toFixed(1)} ms, answered ${status}`, labelOf(make()));
+    for (const { make, ms } of first)
+      if (ms > 20) say(`  ${ms.toFixed(1)} ms, once, as the first after the start`, labelOf(make()));
+    for (const { make, status } of failed.slice(0, 5)) say(`  answered ${status}`, labelOf(make()));
+    say(`  /healthz beside ${AT_ONCE} of the dearest`, `${Math.round(wait)} ms`, '< 200');
+  } finally {
+    await product.stop();
+    folder.remove();
+  }
+};
