@@ -10,6 +10,7 @@ import { Select } from '@src/components/ui/select';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { changeLanguage } from '@src/i18n/texts';
 import { currentLanguage, LANGUAGE_NAMES } from '@src/lib/language';
+import { NAME_AUTOCOMPLETE, nameOrder } from '@src/lib/name-order';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { AccountSection } from './account-section';
@@ -36,13 +37,12 @@ interface ProfileSectionProps {
 
 /** How the person is shown to others, and reached. */
 export const ProfileSection = ({ profile, isLocked }: ProfileSectionProps) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const save = useSaveAccount();
   const { form, seen, isDirty, settle, reload } = useProfileForm(profile, schema, partOf);
   useUnsaved(isDirty);
   const labels = [
-    ['firstName', t('account.profile.firstName')],
-    ['lastName', t('account.profile.lastName')],
+    ...nameOrder(i18n.language).map((name) => [name, t(`account.profile.${name}`)] as const),
     ['phone', t('account.profile.phone')],
     ['language', t('language.label')],
   ] as const;
@@ -73,22 +73,19 @@ export const ProfileSection = ({ profile, isLocked }: ProfileSectionProps) => {
         <DraftNotice offer={sending.draft.offer} />
         <ErrorSummary {...sending.errorSummary} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <FormField
-            name="firstName"
-            label={t('account.profile.firstName')}
-            error={errors.firstName?.message}
-            isRequired
-          >
-            {(field) => <Input {...field} {...form.register('firstName')} autoComplete="given-name" />}
-          </FormField>
-          <FormField
-            name="lastName"
-            label={t('account.profile.lastName')}
-            error={errors.lastName?.message}
-            isRequired
-          >
-            {(field) => <Input {...field} {...form.register('lastName')} autoComplete="family-name" />}
-          </FormField>
+          {nameOrder(i18n.language).map((name) => (
+            <FormField
+              key={name}
+              name={name}
+              label={t(`account.profile.${name}`)}
+              error={errors[name]?.message}
+              isRequired
+            >
+              {(field) => (
+                <Input {...field} {...form.register(name)} autoComplete={NAME_AUTOCOMPLETE[name]} />
+              )}
+            </FormField>
+          ))}
           <FormField
             name="phone"
             label={t('account.profile.phone')}

@@ -10,6 +10,7 @@ import { Button } from '@src/components/ui/button';
 import { Input } from '@src/components/ui/input';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { currentLanguage } from '@src/lib/language';
+import { NAME_AUTOCOMPLETE, nameOrder } from '@src/lib/name-order';
 import { paths } from '@src/lib/paths';
 import type { ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
@@ -21,7 +22,7 @@ const TERMS_SENTENCE = 'signUp.terms';
 
 /** The fields of a request for an account. `onSent` is told to which e-mail the link went. */
 export const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const form = useForm({
     resolver: zodResolver(signUpBody, sentences),
     defaultValues: {
@@ -53,7 +54,9 @@ export const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
   };
   const sending = useFormSubmit(
     form,
-    FIELDS.map((name) => [name, labels[name]] as const),
+    FIELDS.flatMap((field) =>
+      field === 'lastName' ? [] : field === 'firstName' ? nameOrder(i18n.language) : [field],
+    ).map((name) => [name, labels[name]] as const),
     ({ phone, companyName, ...typed }) =>
       signUp({
         ...typed,
@@ -73,6 +76,7 @@ export const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
     const registration = form.register(name);
     return (
       <FormField
+        key={name}
         name={name}
         label={labels[name]}
         error={errors[name]?.message}
@@ -96,8 +100,7 @@ export const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
         words={[email, firstName, lastName, companyName ?? '']}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        {text('firstName', { autoComplete: 'given-name' })}
-        {text('lastName', { autoComplete: 'family-name' })}
+        {nameOrder(i18n.language).map((name) => text(name, { autoComplete: NAME_AUTOCOMPLETE[name] }))}
       </div>
       {text('phone', { type: 'tel', autoComplete: 'tel' }, true)}
       {text('companyName', { autoComplete: 'organization' }, true)}

@@ -9,6 +9,7 @@ import { Checkbox } from '@src/components/ui/checkbox';
 import { Input } from '@src/components/ui/input';
 import { Select } from '@src/components/ui/select';
 import { LANGUAGE_NAMES } from '@src/lib/language';
+import { nameOrder } from '@src/lib/name-order';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
@@ -18,23 +19,23 @@ export type UserValues = z.input<typeof userBody>;
 export type UserForm = UseFormReturn<UserValues, unknown, z.output<typeof userBody>>;
 
 /** In the order of the form, for the summary of errors. */
-export const USER_FIELDS = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'language',
-  'roles',
-  'companyId',
-  'featureFlags',
-] as const satisfies (keyof UserValues)[];
+export const userFields = (language: string) =>
+  [
+    ...nameOrder(language),
+    'email',
+    'phone',
+    'language',
+    'roles',
+    'companyId',
+    'featureFlags',
+  ] as const satisfies (keyof UserValues)[];
+export type UserField = ReturnType<typeof userFields>[number];
 
-const TEXT_FIELDS = [
-  { name: 'firstName', type: 'text', isRequired: true, help: undefined },
-  { name: 'lastName', type: 'text', isRequired: true, help: undefined },
-  { name: 'email', type: 'email', isRequired: true, help: 'user.form.emailHelp' },
-  { name: 'phone', type: 'tel', isRequired: false, help: undefined },
-] as const;
+const textFields = (language: string) => [
+  ...nameOrder(language).map((name) => ({ name, type: 'text', isRequired: true, help: undefined })),
+  { name: 'email', type: 'email', isRequired: true, help: 'user.form.emailHelp' } as const,
+  { name: 'phone', type: 'tel', isRequired: false, help: undefined } as const,
+];
 
 interface UserFieldsProps {
   form: UserForm;
@@ -44,7 +45,7 @@ interface UserFieldsProps {
 
 /** Who it is, what the person may do, for which company, and which parts of the product. */
 export const UserFields = ({ form, company }: UserFieldsProps) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { errors } = form.formState;
   const companies = useCombo(comboCalls.company).data ?? [];
   const choices =
@@ -53,7 +54,7 @@ export const UserFields = ({ form, company }: UserFieldsProps) => {
     <>
       <FormSection title={t('user.form.person')} help={t('user.form.personHelp')}>
         <div className="grid gap-4 md:grid-cols-2">
-          {TEXT_FIELDS.map(({ name, type, isRequired, help }) => (
+          {textFields(i18n.language).map(({ name, type, isRequired, help }) => (
             <FormField
               key={name}
               name={name}

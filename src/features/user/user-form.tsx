@@ -8,7 +8,7 @@ import { sentences } from '@src/components/form/sentence';
 import { useRecordForm } from '@src/hooks/use-record-form';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { USER_FIELDS, UserFields, type UserValues } from './user-fields';
+import { type UserField, UserFields, type UserValues, userFields } from './user-fields';
 
 const LABELS = {
   firstName: 'user.firstName',
@@ -19,7 +19,7 @@ const LABELS = {
   roles: 'user.roles',
   companyId: 'user.company',
   featureFlags: 'user.flags',
-} as const satisfies Record<(typeof USER_FIELDS)[number], string>;
+} as const satisfies Record<UserField, string>;
 
 interface UserFormProps {
   values: UserValues;
@@ -37,9 +37,9 @@ interface UserFormProps {
 
 /** The form of a person, new or known. */
 export const UserForm = ({ values, company, submitLabel, cancelTo, ...actions }: UserFormProps) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const form = useForm({ resolver: zodResolver(userBody, sentences), defaultValues: values });
-  const labels = USER_FIELDS.map((name) => [name, t(LABELS[name])] as const);
+  const labels = userFields(i18n.language).map((name) => [name, t(LABELS[name])] as const);
   const sending = useRecordForm(form, { labels, name: submitLabel, ...actions });
   return (
     <RecordForm sending={sending} submitLabel={submitLabel} cancelTo={cancelTo}>

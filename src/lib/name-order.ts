@@ -1,0 +1,5 @@
+/** The parts of a name in the order in which a language asks for them: in Chinese the family name comes first. */
+export const nameOrder = (language: string) =>
+  language === 'en' ? (['firstName', 'lastName'] as const) : (['lastName', 'firstName'] as const);
+
+export const NAME_AUTOCOMPLETE = { firstName: 'given-name', lastName: 'family-name' } as const;
