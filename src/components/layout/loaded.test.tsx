@@ -38,14 +38,16 @@ describe('what several queries answer', () => {
   });
 
   it('waits for what it can do without, until that has answered or failed', () => {
-    const drawn = (isFetched: boolean) =>
+    const drawn = (isFetched: boolean, data?: string) =>
       render(
-        <Loaded queries={{ first: query('one') }} waitsFor={[{ isFetched }]} skeleton="coming">
+        <Loaded queries={{ first: query('one') }} waitsFor={[{ isFetched, data }]} skeleton="coming">
           {(loaded) => loaded.first}
         </Loaded>,
       ).container.textContent;
     expect(drawn(false)).toBe('coming');
     expect(drawn(true)).toBe('one');
+    // What came with the document is there, and is never fetched.
+    expect(drawn(false, 'two')).toBe('one');
   });
 
   it('leaves the next try to another part of the page', () => {

@@ -11,12 +11,19 @@ export interface Query {
 
 export type DataOf<Q extends Record<string, Query>> = { [K in keyof Q]: Exclude<Q[K]['data'], undefined> };
 
+/** What was there with the document has data without ever having been fetched. */
+interface Awaited {
+  data?: unknown;
+  isFetched: boolean;
+}
+const isSettled = ({ data, isFetched }: Awaited) => isFetched || data !== undefined;
+
 const isNotFound = ({ error }: Query) => error instanceof Error && 'status' in error && error.status === 404;
 
 interface LoadedProps<Q extends Record<string, Query>> {
   queries: Q;
   /** Asked once before anything is drawn, so that nothing moves later; what is drawn does without them if they fail. */
-  waitsFor?: readonly { isFetched: boolean }[];
+  waitsFor?: readonly Awaited[];
   /** In the place of what isn't there, or not for the reader: a 404 of any query. */
   missing?: ReactNode;
   /** The shape of what is coming. */
@@ -36,7 +43,7 @@ export const Loaded = <Q extends Record<string, Query>>(props: LoadedProps<Q>) =
   const { queries, waitsFor = [], missing, skeleton, failure, isPage = false, children } = props;
   const all = Object.values(queries);
   if (missing !== undefined && all.some(isNotFound)) return missing;
-  if (all.every(({ data }) => data !== undefined) && waitsFor.every(({ isFetched }) => isFetched))
+  if (all.every(({ data }) => data !== undefined) && waitsFor.every(isSettled))
     return children(
       Object.fromEntries(Object.entries(queries).map(([name, { data }]) => [name, data])) as DataOf<Q>,
     );
