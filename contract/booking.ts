@@ -102,6 +102,14 @@ export const editedForm = z.strictObject({ ...bookingForm.shape, ...edit });
 export const slotState = z.enum(['requested', 'approved', 'rejected', 'cancelled']);
 export type SlotState = z.infer<typeof slotState>;
 
+/** A stretch in which guards are missing. */
+export const gap = z.strictObject({ from: instant, to: instant, places: z.int() });
+export type Gap = z.infer<typeof gap>;
+
+/** A guard's time on a slot: all of it, or the span of a relief. */
+export const stint = z.strictObject({ ...named.shape, from: instant, to: instant });
+export type Stint = z.infer<typeof stint>;
+
 export const slot = z.strictObject({
   id,
   version,
@@ -115,14 +123,19 @@ export const slot = z.strictObject({
   startsAt: instant,
   endsAt: instant,
   numOfSecurity: z.int(),
+  /** The least number of guards, at most those required, in any minute still to come; of an ended slot, in any. */
   filled: z.int(),
   price,
   amount: money,
   bucket,
   state: slotState,
   reason: z.nullable(z.string()),
+  /** Places served, as staff confirmed them; null where nobody has. */
   served: z.nullable(z.int()),
-  guards: z.array(named),
+  /** Of slots in force. */
+  gaps: z.array(gap),
+  /** By when they come. */
+  guards: z.array(stint),
 });
 export type Slot = z.infer<typeof slot>;
 

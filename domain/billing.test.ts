@@ -6,18 +6,22 @@ import { minor, timesBasisPoints } from './money';
 import { DEFAULT_SHIFTS } from './test/price-book';
 import { holds } from './test/property';
 
+const SIX_HOURS = { startsAt: '2024-03-09T22:00:00.000Z', endsAt: '2024-03-10T04:00:00.000Z' };
+const whole = (guards: number) => Array.from({ length: guards }, () => SIX_HOURS);
+
 const slot = (id: number, changes: Partial<BillableSlot> = {}): BillableSlot => ({
   id,
   shiftId: 1,
   type: 'Morning',
   startTime: '06:00',
   endTime: '12:00',
-  endsAt: '2024-03-10T04:00:00.000Z',
+  date: '2024-03-10',
+  ...SIX_HOURS,
   price: minor(48_000),
   bucket: 'normal',
   numOfSecurity: 2,
   served: null,
-  assigned: 2,
+  stints: [SIX_HOURS, SIX_HOURS],
   ...changes,
 });
 const draft = (slots: BillableSlot[], forecast = false, taxRate = 0) =>
@@ -42,14 +46,14 @@ const aSlot = fc
       numOfSecurity,
       price: minor(price),
       served: served === null ? null : within(served),
-      assigned: within(assigned),
+      stints: whole(within(assigned)),
     };
   });
 const someSlots = fc
   .array(aSlot, { maxLength: 40 })
   .map((all) => all.map((one, index) => slot(index + 1, one)));
-const places = ({ numOfSecurity, served, assigned }: BillableSlot, forecast: boolean) =>
-  forecast ? numOfSecurity : (served ?? assigned);
+const places = ({ numOfSecurity, served, stints }: BillableSlot, forecast: boolean) =>
+  forecast ? numOfSecurity : (served ?? stints.length);
 
 describe('price data', () => {
   it('counts guard-slots per distinct price in three buckets', () => {
@@ -84,7 +88,7 @@ describe('a draft', () => {
   });
 
   it('bills who was there, what staff confirmed first, and shows open places at nothing', () => {
-    const { lines, total } = draft([slot(1), slot(2, { assigned: 1 }), slot(3, { assigned: 2, served: 0 })]);
+    const { lines, total } = draft([slot(1), slot(2, { stints: whole(1) }), slot(3, { served: 0 })]);
     expect(lines).toMatchObject([
       { served: true, price: 48_000, count: 3, amount: 144_000, slotIds: [1, 2] },
       { served: false, price: 0, count: 3, amount: 0, slotIds: [2, 3] },
@@ -93,10 +97,36 @@ describe('a draft', () => {
   });
 
   it('of a month that runs counts what is ordered', () => {
-    const { lines, total, forecast } = draft([slot(1, { assigned: 0 }), slot(2, { served: 1 })], true);
+    const { lines, total, forecast } = draft([slot(1, { stints: [] }), slot(2, { served: 1 })], true);
     expect(forecast).toBe(true);
     expect(lines).toMatchObject([{ count: 4, slotIds: [1, 2] }]);
     expect(total).toBe(192_000);
+  });
+
+  it('bills a place served in part by the minute, as a line of its own', () => {
+    const left = { ...SIX_HOURS, endsAt: '2024-03-09T23:00:00.000Z' };
+    const relief = { ...SIX_HOURS, startsAt: '2024-03-10T03:22:00.000Z' };
+    const { lines, priceData: data, total } = draft([slot(1, { stints: [SIX_HOURS, left, relief] })]);
+    expect(lines).toMatchObject([
+      { part: null, count: 1, amount: 48_000 },
+      { part: { date: '2024-03-10', stretches: [left, relief] }, count: 1, amount: 13_067, slotIds: [1] },
+    ]);
+    expect(data.shiftPrices).toEqual([
+      { price: 13_067, count: 1, amount: 13_067 },
+      { price: 48_000, count: 1, amount: 48_000 },
+    ]);
+    expect(total).toBe(61_067);
+  });
+
+  it('takes guards who follow each other at once for one place', () => {
+    const at = '2024-03-10T01:00:00.000Z';
+    const stints = [
+      { ...SIX_HOURS, endsAt: at },
+      { ...SIX_HOURS, startsAt: at },
+    ];
+    expect(draft([slot(1, { numOfSecurity: 1, stints })]).lines).toMatchObject([
+      { part: null, amount: 48_000 },
+    ]);
   });
 
   it('keeps apart what differs in bucket, shift, times or price', () => {
@@ -114,13 +144,13 @@ describe('a draft', () => {
   });
 
   it('taxes the sum once', () => {
-    expect(draft([slot(1, { price: minor(333), numOfSecurity: 1, assigned: 1 })], false, 1000)).toMatchObject(
-      {
-        subtotal: 333,
-        tax: 33,
-        total: 366,
-      },
-    );
+    expect(
+      draft([slot(1, { price: minor(333), numOfSecurity: 1, stints: whole(1) })], false, 1000),
+    ).toMatchObject({
+      subtotal: 333,
+      tax: 33,
+      total: 366,
+    });
   });
 
   it('is the sum of its rows, in lines and in price data alike', () => {

@@ -1,10 +1,11 @@
 import type { Slot } from '@contract/booking';
 import type { PriceData } from '@contract/invoice';
 import type { Bucket } from '@contract/price';
-import type { Instant, Minor, Month, Time } from '@contract/primitives';
+import type { Day, Instant, Minor, Month, Time } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
-import { addMoney, sumMoney, timesBasisPoints, timesCount, ZERO } from './money';
-import { monthSpan } from './time';
+import { servedStretches } from './coverage';
+import { addMoney, proRata, sumMoney, timesBasisPoints, timesCount, ZERO } from './money';
+import { monthSpan, type Span } from './time';
 
 /** A row of places at one price. */
 export interface PricedRow {
@@ -35,18 +36,20 @@ export interface BillableSlot
   extends Pick<
     Slot,
     | 'id'
+    | 'date'
     | 'shiftId'
     | 'type'
     | 'startTime'
     | 'endTime'
+    | 'startsAt'
     | 'endsAt'
     | 'price'
     | 'bucket'
     | 'numOfSecurity'
     | 'served'
   > {
-  /** Guards assigned when the slot ended. */
-  assigned: number;
+  /** When guards stood there. */
+  stints: readonly Span[];
 }
 
 /** A line of a draft as data; the sentence about it is made where the reader's language is known. */
@@ -60,6 +63,8 @@ export interface DraftLine {
   endTime: Time;
   /** False for places that were ordered but not served: they are shown, and cost nothing. */
   served: boolean;
+  /** Of a place served in part, which is a line of its own: its day, and when somebody stood there. */
+  part: { date: Day; stretches: Span[] } | null;
   price: Minor;
   count: number;
   /** The guards of each of its slots, where all have as many; else null. */
@@ -85,9 +90,28 @@ export const isForecast = (
   now: Instant,
 ): boolean => now < monthSpan(month, zone).endsAt || slots.some(({ endsAt }) => endsAt > now);
 
-/** Places to bill: what is ordered in a forecast, else what staff confirmed, else who was assigned at the end. */
-const countBilledGuards = ({ numOfSecurity, served, assigned }: BillableSlot, forecast: boolean): number =>
-  forecast ? numOfSecurity : Math.min(numOfSecurity, served ?? assigned);
+interface BilledPlaces {
+  whole: number;
+  /** The stretches of each place that was served in part. */
+  inPart: Span[][];
+}
+
+/**
+ * Places to bill: what is ordered in a forecast, else what staff confirmed, else each place in the minutes in which
+ * somebody stood there.
+ */
+const billedPlaces = (slot: BillableSlot, forecast: boolean): BilledPlaces => {
+  const { numOfSecurity, served, stints } = slot;
+  if (forecast) return { whole: numOfSecurity, inPart: [] };
+  if (served !== null) return { whole: Math.min(numOfSecurity, served), inPart: [] };
+  const isWhole = (stretches: readonly Span[]) =>
+    stretches.some(({ startsAt, endsAt }) => startsAt === slot.startsAt && endsAt === slot.endsAt);
+  const places = servedStretches(slot, stints);
+  return {
+    whole: places.filter(isWhole).length,
+    inPart: places.filter((stretches) => stretches.length > 0 && !isWhole(stretches)),
+  };
+};
 
 const lineOf = (slot: BillableSlot, served: boolean): DraftLine => {
   const { bucket, shiftId, type, startTime, endTime } = slot;
@@ -101,11 +125,32 @@ const lineOf = (slot: BillableSlot, served: boolean): DraftLine => {
     startTime,
     endTime,
     served,
+    part: null,
     price,
     count: 0,
     guardsPerSlot: null,
     amount: ZERO,
     slotIds: [],
+  };
+};
+
+/** Whole numbers, also where a relief came in the middle of a minute. */
+const millisecondsOf = (spans: readonly Span[]): number =>
+  spans.reduce((sum, { startsAt, endsAt }) => sum + Date.parse(endsAt) - Date.parse(startsAt), 0);
+
+/** One place of a slot, at its price by the minute, rounded once. */
+const partLineOf = (slot: BillableSlot, stretches: Span[], place: number): DraftLine => {
+  const line = lineOf(slot, true);
+  const price = proRata(slot.price, millisecondsOf(stretches), millisecondsOf([slot]));
+  return {
+    ...line,
+    id: `${line.id}/${slot.id}/${place}`,
+    part: { date: slot.date, stretches },
+    price,
+    count: 1,
+    guardsPerSlot: 1,
+    amount: price,
+    slotIds: [slot.id],
   };
 };
 
@@ -118,11 +163,12 @@ const inReadingOrder = (a: DraftLine, b: DraftLine): number =>
   BUCKET_ORDER.indexOf(a.bucket) - BUCKET_ORDER.indexOf(b.bucket) ||
   inOrder(a.startTime, b.startTime) ||
   inOrder(a.endTime, b.endTime) ||
+  inOrder(a.part?.date ?? '', b.part?.date ?? '') ||
   inOrder(a.id, b.id);
 
 /**
- * The lines of a month's slots: one for each bucket, shift, times and price, with the slots behind it, then the
- * places not served at amount 0. Each place of each slot stands in exactly one line.
+ * The lines of a month's slots: one for each bucket, shift, times and price, with the slots behind it, one for each place
+ * served in part, then the places not served at amount 0. Each place of each slot stands in exactly one line.
  */
 const linesOf = (slots: readonly BillableSlot[], forecast: boolean): DraftLine[] => {
   const lines = new Map<string, DraftLine>();
@@ -137,9 +183,13 @@ const linesOf = (slots: readonly BillableSlot[], forecast: boolean): DraftLine[]
     lines.set(line.id, line);
   };
   for (const slot of slots) {
-    const places = countBilledGuards(slot, forecast);
-    add(slot, true, places);
-    add(slot, false, slot.numOfSecurity - places);
+    const { whole, inPart } = billedPlaces(slot, forecast);
+    add(slot, true, whole);
+    for (const [index, stretches] of inPart.entries()) {
+      const line = partLineOf(slot, stretches, whole + index + 1);
+      lines.set(line.id, line);
+    }
+    add(slot, false, slot.numOfSecurity - whole - inPart.length);
   }
   return [...lines.values()].sort(inReadingOrder);
 };

@@ -18,15 +18,14 @@ import {
 import { type BookingEvent, noticesFor } from './booking-notices';
 import { findTransition, TRANSITIONS, type TransitionAction } from './booking-transitions';
 import { holds } from './test/property';
+import { addHours } from './time';
 
 const NOW = '2024-03-10T02:00:00.000Z';
 const PAST = '2024-03-09T22:00:00.000Z';
 const LATER = '2024-03-10T10:00:00.000Z';
 const slot = (numOfSecurity: number, filled: number, startsAt = LATER, state: SlotState = 'approved') => ({
-  numOfSecurity,
-  filled,
-  startsAt,
-  state,
+  ...{ numOfSecurity, filled, assigned: filled, state },
+  ...{ startsAt, endsAt: addHours(startsAt, 3) },
 });
 
 // The product's table, row by row, in its own order: from; who; to; what it is told as.
@@ -100,7 +99,8 @@ describe('the status by filling', () => {
     ['somebody assigned', [slot(2, 1), slot(1, 0)], 'SecurityAssigning'],
     ['every place filled', [slot(2, 2), slot(1, 1)], 'Confirmed'],
     ['an open place in the past', [slot(2, 1, PAST), slot(1, 1)], 'Confirmed'],
-    ['an open place in a slot that starts now', [slot(2, 1, NOW), slot(1, 1)], 'Confirmed'],
+    ['an open place in a slot that runs', [slot(2, 1, NOW), slot(1, 1)], 'SecurityAssigning'],
+    ['somebody assigned for a part', [{ ...slot(1, 0), assigned: 1 }], 'SecurityAssigning'],
     ['filled in the past only', [slot(1, 1, PAST), slot(1, 0)], 'SecurityAssigning'],
     [
       'what is not in force does not count',
@@ -136,13 +136,11 @@ describe('the status by filling', () => {
       const before = byFilling(slots, NOW);
       const more = slots.map((one, index) =>
         index === pick % slots.length && one.filled < one.numOfSecurity
-          ? { ...one, filled: one.filled + 1 }
+          ? { ...one, filled: one.filled + 1, assigned: one.assigned + 1 }
           : one,
       );
       expect(rank.indexOf(byFilling(more, NOW))).toBeGreaterThanOrEqual(rank.indexOf(before));
-      const open = slots.some(
-        ({ startsAt, filled, numOfSecurity }) => startsAt > NOW && filled < numOfSecurity,
-      );
+      const open = slots.some(({ endsAt, filled, numOfSecurity }) => endsAt > NOW && filled < numOfSecurity);
       if (before === 'Confirmed') expect(open).toBe(false);
     });
   });

@@ -13,18 +13,22 @@ export interface FillingSlot {
   /** An addition waiting for approval. */
   isAddition?: boolean;
   startsAt: Instant;
+  endsAt: Instant;
   numOfSecurity: number;
+  /** As `filledOf` counts them. */
   filled: number;
+  /** Guards who have a time on the slot, however short. */
+  assigned: number;
 }
 
 /**
  * Approved while nobody is assigned, SecurityAssigning when somebody is, Confirmed when every place of every
- * slot that has not started is filled. Slots in force count.
+ * slot that is not over is filled, of a running one from now on. Slots in force count.
  */
 export const byFilling = (slots: readonly FillingSlot[], now: Instant): BookingStatus => {
   const inForce = slots.filter(({ state }) => state === 'approved');
-  if (inForce.every(({ filled }) => filled === 0)) return 'Approved';
-  const toCome = inForce.filter(({ startsAt }) => startsAt > now);
+  if (inForce.every(({ assigned }) => assigned === 0)) return 'Approved';
+  const toCome = inForce.filter(({ endsAt }) => endsAt > now);
   return toCome.every(({ filled, numOfSecurity }) => filled >= numOfSecurity)
     ? 'Confirmed'
     : 'SecurityAssigning';

@@ -1,6 +1,7 @@
 import type { Slot } from '@contract/booking';
+import { mostAtOnce, spanOf } from './coverage';
 
-interface Lessened extends Pick<Slot, 'filled' | 'guards'> {
+interface Lessened extends Pick<Slot, 'startsAt' | 'endsAt' | 'guards'> {
   /** What the slot shall have; 0 where it goes. */
   numOfSecurity: number;
 }
@@ -11,8 +12,8 @@ interface Lessened extends Pick<Slot, 'filled' | 'guards'> {
  */
 export const guardsFreed = (changes: readonly Lessened[]): number => {
   const people = changes.flatMap(({ numOfSecurity, guards }) => (numOfSecurity === 0 ? guards : []));
-  const places = changes.map(({ numOfSecurity, filled }) =>
-    numOfSecurity === 0 ? 0 : Math.max(0, filled - numOfSecurity),
+  const places = changes.map(({ numOfSecurity, guards, ...slot }) =>
+    numOfSecurity === 0 ? 0 : Math.max(0, mostAtOnce(slot, guards.map(spanOf)) - numOfSecurity),
   );
   return places.reduce((sum, count) => sum + count, new Set(people.map(({ id }) => id)).size);
 };

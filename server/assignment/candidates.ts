@@ -1,6 +1,7 @@
 import type { Candidate } from '@contract/assignment';
-import type { Named } from '@contract/primitives';
+import type { Instant, Named } from '@contract/primitives';
 import { type AssignmentSettings, datesToKnow, hoursInWeek, rankCandidates } from '@domain/assignment';
+import { gapsOf, openStretch } from '@domain/coverage';
 import type { Actor } from '@server/actor';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
@@ -20,7 +21,9 @@ const MOST_TAKERS = 50;
 const toHundredths = (hours: number) => Math.round(hours * 100) / 100;
 
 /** The guards who are not on the slot, best first, each with their problems. */
-const rank = (slot: StaffSlot, guards: readonly StaffGuard[], setting: AssignmentSettings) => {
+const rank = (slot: StaffSlot, guards: readonly StaffGuard[], setting: AssignmentSettings, now: Instant) => {
+  const span =
+    openStretch({ ...slot, gaps: gapsOf({ ...slot, numOfSecurity: slot.places }, slot.stints) }, now) ?? slot;
   const standing = new Set(slot.stints.map(({ guardId }) => guardId));
   const judged = guards
     .filter(({ id }) => !standing.has(id))
@@ -29,7 +32,7 @@ const rank = (slot: StaffSlot, guards: readonly StaffGuard[], setting: Assignmen
       name: guard.name,
       hours: toHundredths(hoursInWeek(guard.works, slot.date)),
       preferred: guard.preferredPremiseIds.includes(slot.premiseId),
-      problems: problemsOf(slot, slot, guard, setting),
+      problems: problemsOf(slot, span, guard, setting),
     }));
   return rankCandidates(judged).map((candidate) => ({
     ...candidate,
@@ -52,7 +55,7 @@ export const listCandidates = async (tx: Tx, actor: Actor, slotId: number): Prom
     datesToKnow(slot.date, setting),
   );
   const say = await problemSentences(tx, actor.lang);
-  return rank(slot, guards, setting).map((candidate) => ({
+  return rank(slot, guards, setting, actor.now.toISOString()).map((candidate) => ({
     ...candidate,
     problems: say(candidate.problems),
   }));
@@ -84,7 +87,7 @@ export const listTakers = async (
   return new Map(
     slots.map((slot) => {
       const left = { ...slot, stints: slot.stints.filter(({ guardId }) => guardId !== leavingId) };
-      const able = rank(left, guards, setting).filter((candidate) => candidate.able);
+      const able = rank(left, guards, setting, actor.now.toISOString()).filter((candidate) => candidate.able);
       return [slot.id, able.slice(0, MOST_TAKERS).map(({ id, name }) => ({ id, name }))];
     }),
   );

@@ -3,6 +3,7 @@ import type { CallAnswer, CallInput } from '@contract/call';
 import type { DateOff } from '@contract/guard';
 import { daysBetween } from '@domain/day';
 import { hoursOf } from '@domain/duty';
+import type { Actor } from '@server/actor';
 import { isInForce, listSlots } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
@@ -43,13 +44,14 @@ const listGuards = async (tx: Tx, viewer: Viewer, from: string, to: string) => {
 /** Slots in force of a period, and the active guards in reach with their hours and days off in it. */
 export const findStaffingGrid = async (
   tx: Tx,
-  viewer: Viewer,
+  { viewer, now }: Actor,
   { from, to, premiseId }: CallInput<typeof assignmentCalls.grid>['query'],
 ): Promise<CallAnswer<typeof assignmentCalls.grid>> => {
   if (daysBetween(from, to) >= MAX_DAYS)
     throw new FieldRefusalError([{ path: 'to', code: 'period_too_long' }]);
   const slots = await listSlots(
     tx,
+    now,
     within(
       premiseIdInReach(tx, viewer, 'guard.read', slotTable.premiseId),
       isInForce,

@@ -1,10 +1,10 @@
 import type { AssignmentBody, AssignmentProblem } from '@contract/assignment';
 import type { AssignmentRule } from '@contract/assignment-rule';
-import type { Instant } from '@contract/primitives';
 import { type AssignmentSettings, checkAssignment, isAssignable } from '@domain/assignment';
+import { mostAtOnce } from '@domain/coverage';
 import type { Work } from '@domain/duty';
 import type { Params } from '@domain/outcome';
-import { overlaps, type Span } from '@domain/time';
+import type { Span } from '@domain/time';
 import type { StaffGuard } from './guard-queries';
 
 /** A slot as staffing sees it. */
@@ -50,16 +50,6 @@ interface Staffing {
 const block = (rule: FoundProblem['rule']): FoundProblem => ({ rule, severity: 'block', params: {} });
 const blocks = (problems: readonly FoundProblem[]) => problems.some(({ severity }) => severity === 'block');
 
-const mostAtOnce = (stints: readonly Span[], span: Span): number => {
-  const during = stints.filter((stint) => overlaps(stint, span));
-  const moments: Instant[] = [span.startsAt, ...during.map(({ startsAt }) => startsAt)];
-  return Math.max(
-    ...moments.map(
-      (moment) => during.filter(({ startsAt, endsAt }) => startsAt <= moment && moment < endsAt).length,
-    ),
-  );
-};
-
 const ruleProblems = (
   slot: StaffSlot,
   span: Span,
@@ -90,7 +80,7 @@ export const problemsOf = (
   if (span.startsAt >= span.endsAt || span.startsAt < slot.startsAt || span.endsAt > slot.endsAt)
     return [block('span')];
   return [
-    ...(mostAtOnce(slot.stints, span) >= slot.places ? [block('full')] : []),
+    ...(mostAtOnce(span, slot.stints) >= slot.places ? [block('full')] : []),
     ...ruleProblems(slot, span, guard, settings),
   ];
 };

@@ -3,7 +3,7 @@ import { type FillingSlot, staffingEvent, statusAfter } from '@domain/booking';
 import { findTransition } from '@domain/booking-transitions';
 import type { Actor } from '@server/actor';
 import { type BookingRecord, recordAction } from '@server/booking/record';
-import { filledPlaces } from '@server/booking/slot-queries';
+import { assignedGuards, filledPlaces } from '@server/booking/slot-queries';
 import { type StaffedPlace, slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { notifyOfBooking } from '@server/notification/notify';
@@ -22,20 +22,26 @@ interface BookingSlot extends FillingSlot {
   date: string;
 }
 
-const listSlotsOf = async (tx: Tx, bookingIds: number[]): Promise<BookingSlot[]> => {
+const listSlotsOf = async (tx: Tx, now: Date, bookingIds: number[]): Promise<BookingSlot[]> => {
   const rows = await tx
     .select({
       bookingId: slotTable.bookingId,
       state: slotTable.state,
       date: slotTable.date,
       startsAt: slotTable.startsAt,
+      endsAt: slotTable.endsAt,
       numOfSecurity: slotTable.guardsRequired,
-      filled: filledPlaces,
+      filled: filledPlaces(now),
+      assigned: assignedGuards,
       isChangeAsked: sql<boolean>`${slotTable.guardsAsked} is not null`,
     })
     .from(slotTable)
     .where(inArray(slotTable.bookingId, bookingIds));
-  return rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() }));
+  return rows.map((row) => ({
+    ...row,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+  }));
 };
 
 /**
@@ -49,6 +55,7 @@ export const recordStaffing = async (
 ): Promise<void> => {
   const slots = await listSlotsOf(
     tx,
+    actor.now,
     staffed.map(({ booking }) => booking.id),
   );
   for (const { booking, action, reason, staffing } of staffed) {

@@ -5,7 +5,7 @@ import { findStaffingGrid } from './grid';
 import { saveAssignments } from './save';
 
 export const mountAssignments = (app: App) => {
-  mount(app, assignmentCalls.grid, ({ tx, actor, input }) => findStaffingGrid(tx, actor.viewer, input.query));
+  mount(app, assignmentCalls.grid, ({ tx, actor, input }) => findStaffingGrid(tx, actor, input.query));
   mount(app, assignmentCalls.candidates, ({ tx, actor, input }) =>
     listCandidates(tx, actor, input.params.slotId),
   );

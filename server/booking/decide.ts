@@ -9,7 +9,7 @@ import { eq, sql } from 'drizzle-orm';
 import { findBookingsOthersMayApprove } from './approvers';
 import { findBooking } from './queries';
 import { type BookingRecord, lockBooking, recordAction } from './record';
-import { filledPlaces } from './slot-queries';
+import { assignedGuards, filledPlaces } from './slot-queries';
 import { promoteItems, retireItems } from './stored-items';
 import { bookingTable, slotTable } from './table';
 import { applyNumbers } from './write-change';
@@ -23,7 +23,7 @@ interface DecisionAsked {
   reason?: string | undefined;
 }
 
-const listDecidable = (tx: Tx, bookingId: number) =>
+const listDecidable = (tx: Tx, bookingId: number, now: Date) =>
   tx
     .select({
       id: slotTable.id,
@@ -32,7 +32,8 @@ const listDecidable = (tx: Tx, bookingId: number) =>
       startsAt: slotTable.startsAt,
       endsAt: slotTable.endsAt,
       numOfSecurity: slotTable.guardsRequired,
-      filled: filledPlaces,
+      filled: filledPlaces(now),
+      assigned: assignedGuards,
       guardsAsked: slotTable.guardsAsked,
       isAddition: slotTable.isAddition,
     })
@@ -69,6 +70,7 @@ const allowedTransition = async (
 const factsOf = (slot: Decidable) => ({
   ...slot,
   startsAt: slot.startsAt.toISOString(),
+  endsAt: slot.endsAt.toISOString(),
   isChangeAsked: slot.guardsAsked !== null,
 });
 
@@ -139,7 +141,7 @@ const rejectSlots = async (
 export const decideBooking = async (tx: Tx, actor: Actor, asked: DecisionAsked): Promise<Booking> => {
   const { bookingId, action, reason } = asked;
   const booking = await lockBooking(tx, actor.viewer, 'booking.approve', bookingId);
-  const slots = await listDecidable(tx, bookingId);
+  const slots = await listDecidable(tx, bookingId, actor.now);
   const transition = await allowedTransition(tx, actor, booking, slots, asked);
   const meant = meantSlots(slots, asked.slotIds);
 
@@ -148,7 +150,7 @@ export const decideBooking = async (tx: Tx, actor: Actor, asked: DecisionAsked):
     await promoteItems(tx, bookingId);
   } else await rejectSlots(tx, actor, meant, reason);
 
-  const decided = (await listDecidable(tx, bookingId)).map(factsOf);
+  const decided = (await listDecidable(tx, bookingId, actor.now)).map(factsOf);
   if (!isWaiting(decided)) await retireItems(tx, bookingId, 'waiting');
   if (!isChangeWaiting(decided)) {
     await tx

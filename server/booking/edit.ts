@@ -11,7 +11,7 @@ import { type EditAsked, type PlannedEdit, planEdit } from './plan-edit';
 import { findBooking } from './queries';
 import { recordAction } from './record';
 import { refuseErrors } from './refuse-cells';
-import { filledPlaces } from './slot-queries';
+import { assignedGuards, filledPlaces } from './slot-queries';
 import { hasWaitingItems, replaceItems, retireItems } from './stored-items';
 import { bookingTable, slotTable } from './table';
 import { writeAtOnce, writeRequest } from './write-change';
@@ -22,20 +22,26 @@ export interface Edit extends EditAsked {
   cartItems: CartItem[];
 }
 
-const listFilling = async (tx: Tx, bookingId: number) => {
+const listFilling = async (tx: Tx, bookingId: number, now: Date) => {
   const rows = await tx
     .select({
       state: slotTable.state,
       date: slotTable.date,
       startsAt: slotTable.startsAt,
+      endsAt: slotTable.endsAt,
       numOfSecurity: slotTable.guardsRequired,
-      filled: filledPlaces,
+      filled: filledPlaces(now),
+      assigned: assignedGuards,
       isChangeAsked: sql<boolean>`${slotTable.guardsAsked} is not null`,
       isAddition: slotTable.isAddition,
     })
     .from(slotTable)
     .where(and(eq(slotTable.bookingId, bookingId), ne(slotTable.state, 'rejected')));
-  return rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() }));
+  return rows.map((row) => ({
+    ...row,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+  }));
 };
 
 /** Changes contact and remarks only: status and orderer stay, and nobody is notified. */
@@ -63,7 +69,7 @@ const editSlots = async (tx: Tx, actor: Actor, planned: PlannedEdit, edit: Edit)
     reason: edit.reason || null,
   };
   await (isAtOnce ? writeAtOnce : writeRequest)(tx, actor, written);
-  const after = await listFilling(tx, booking.id);
+  const after = await listFilling(tx, booking.id, actor.now);
   // Taken back to what is in force: nothing is asked any more.
   const isTakenBack = !isAtOnce && !isWaiting(after);
   if (isTakenBack) await retireItems(tx, booking.id, 'waiting');

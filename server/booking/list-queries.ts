@@ -110,7 +110,9 @@ const slotTotals = (tx: Tx, now: Date) =>
           'required',
         ),
       urgent: sql<boolean>`coalesce(bool_or(${slotTable.bucket} = 'urgent'), false)`.as('urgent'),
-      filled: sql<number>`coalesce(sum(${filledPlaces}) filter (where ${isCounted}), 0)::int`.as('filled'),
+      filled: sql<number>`coalesce(sum(${filledPlaces(now)}) filter (where ${isCounted}), 0)::int`.as(
+        'filled',
+      ),
       nextStart: sql<string | null>`to_char(min(${slotTable.startsAt}) filter (where ${isCounted}
         and ${slotTable.startsAt} > ${now.toISOString()}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(
         'next_start',

@@ -22,7 +22,7 @@ export const listLiveBookings = async (
       lastDate: sql<string>`${max(slotTable.date)}::text`,
       slotCount: count(),
       required: sql<number>`sum(${slotTable.guardsRequired})::int`,
-      filled: sql<number>`sum(${filledPlaces})::int`,
+      filled: sql<number>`sum(${filledPlaces(now)})::int`,
     })
     .from(slotTable)
     .innerJoin(bookingTable, eq(bookingTable.id, slotTable.bookingId))

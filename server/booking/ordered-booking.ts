@@ -1,4 +1,5 @@
 import type { Booking, Slot } from '@contract/booking';
+import { gapsOf } from '@domain/coverage';
 import { type JudgedCell, totalOf } from '@domain/validation';
 import type { NewBooking, StoredBooking } from './insert-booking';
 
@@ -42,6 +43,7 @@ export const orderedBooking = (
     state: status === 'Approved' ? 'approved' : 'requested',
     reason: null,
     served: null,
+    gaps: status === 'Approved' ? gapsOf(cell, []) : [],
     guards: [],
   });
   return {

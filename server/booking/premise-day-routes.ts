@@ -11,17 +11,17 @@ export const mountPremiseDays = (app: App) => {
     mount(app, premiseCalls.shiftsOfDay[area], async ({ tx, actor, input }) => {
       const { id } = input.params;
       if (!(await isPremiseInReach(tx, actor.viewer, 'premise.read', id))) throw notFound();
-      return listShiftsOfDay(tx, id, input.query.date);
+      return listShiftsOfDay(tx, actor.now, id, input.query.date);
     });
     mount(app, premiseCalls.calendar[area], async ({ tx, actor, input }) => {
       const { id } = input.params;
       if (!(await isPremiseInReach(tx, actor.viewer, 'booking.read', id))) throw notFound();
-      return listPremiseDays(tx, id, input.query.month);
+      return listPremiseDays(tx, actor.now, id, input.query.month);
     });
     mount(app, premiseCalls.week[area], async ({ tx, actor, input }) => {
       const { id } = input.params;
       if (!(await isPremiseInReach(tx, actor.viewer, 'booking.read', id))) throw notFound();
-      return listPremiseWeek(tx, id, input.query.from);
+      return listPremiseWeek(tx, actor.now, id, input.query.from);
     });
   }
   mount(app, premiseCalls.liveBookings, async ({ tx, actor, input }) => {

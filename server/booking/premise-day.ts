@@ -8,8 +8,19 @@ import { filledPlaces, isLive, listSlots } from './slot-queries';
 import { slotTable } from './table';
 
 /** The live slots of a service date under their shifts: one entry for what is alike in times, price and bucket. */
-export const listShiftsOfDay = async (tx: Tx, premiseId: number, date: Day): Promise<ShiftOfDay[]> => {
-  const slots = await listSlots(tx, eq(slotTable.premiseId, premiseId), eq(slotTable.date, date), isLive);
+export const listShiftsOfDay = async (
+  tx: Tx,
+  now: Date,
+  premiseId: number,
+  date: Day,
+): Promise<ShiftOfDay[]> => {
+  const slots = await listSlots(
+    tx,
+    now,
+    eq(slotTable.premiseId, premiseId),
+    eq(slotTable.date, date),
+    isLive,
+  );
   const shifts = new Map<string, ShiftOfDay>();
   for (const slot of slots) {
     const { shiftId, type, startTime, endTime, price, bucket } = slot;
@@ -22,21 +33,26 @@ export const listShiftsOfDay = async (tx: Tx, premiseId: number, date: Day): Pro
 };
 
 /** Of the live slots that are summed up: their places required, filled, and waiting for approval. */
-const places = {
+const places = (now: Date) => ({
   required: sql<number>`sum(${slotTable.guardsRequired})::int`,
-  filled: sql<number>`sum(${filledPlaces})::int`,
+  filled: sql<number>`sum(${filledPlaces(now)})::int`,
   waiting: sql<number>`coalesce(
     sum(${slotTable.guardsRequired}) filter (where ${slotTable.state} = 'requested'), 0)::int`,
-};
+});
 
 const isLiveOn = (premiseId: number, days: readonly Day[]): SQL | undefined =>
   and(eq(slotTable.premiseId, premiseId), between(slotTable.date, days[0] ?? '', days.at(-1) ?? ''), isLive);
 
 /** Each day of a month with its places. */
-export const listPremiseDays = async (tx: Tx, premiseId: number, month: Month): Promise<PremiseDay[]> => {
+export const listPremiseDays = async (
+  tx: Tx,
+  now: Date,
+  premiseId: number,
+  month: Month,
+): Promise<PremiseDay[]> => {
   const days = daysOfMonth(month);
   const counted = await tx
-    .select({ date: slotTable.date, ...places })
+    .select({ date: slotTable.date, ...places(now) })
     .from(slotTable)
     .where(isLiveOn(premiseId, days))
     .groupBy(slotTable.date);
@@ -45,7 +61,12 @@ export const listPremiseDays = async (tx: Tx, premiseId: number, month: Month): 
 };
 
 /** Seven days from a day on, each with its shifts in the order of the day and their places. */
-export const listPremiseWeek = async (tx: Tx, premiseId: number, from: Day): Promise<WeekDay[]> => {
+export const listPremiseWeek = async (
+  tx: Tx,
+  now: Date,
+  premiseId: number,
+  from: Day,
+): Promise<WeekDay[]> => {
   // The calendar of the wire ends with the year 2999.
   const days = daysFrom(from, addDays(from, 6)).filter(isDay);
   const shift = {
@@ -55,7 +76,7 @@ export const listPremiseWeek = async (tx: Tx, premiseId: number, from: Day): Pro
     endTime: slotTable.endTime,
   };
   const counted = await tx
-    .select({ date: slotTable.date, ...shift, ...places })
+    .select({ date: slotTable.date, ...shift, ...places(now) })
     .from(slotTable)
     .where(isLiveOn(premiseId, days))
     .groupBy(slotTable.date, slotTable.shiftId, slotTable.type, slotTable.startTime, slotTable.endTime)

@@ -1,7 +1,6 @@
 import type { ChangePreview } from '@contract/booking';
 import { slotChanges } from '@domain/booking-change';
 import { guardsFreed } from '@domain/guards-freed';
-import { timesCount } from '@domain/money';
 import { orderableCells } from '@domain/validation';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
@@ -9,11 +8,8 @@ import { type EditAsked, type EditedSlot, planEdit } from './plan-edit';
 import { slotOnWire } from './slot-queries';
 import { verdictOnWire } from './verdict';
 
-const withGuards = ({ row }: EditedSlot, numOfSecurity: number) => ({
-  ...slotOnWire(row),
-  numOfSecurity,
-  amount: timesCount(row.price, numOfSecurity),
-});
+const withGuards = ({ row }: EditedSlot, guardsRequired: number, now: Date) =>
+  slotOnWire({ ...row, guardsRequired }, now);
 
 /** What an edit would do, by the very plan that it would follow; nothing is stored. */
 export const previewEdit = async (tx: Tx, actor: Actor, asked: EditAsked): Promise<ChangePreview> => {
@@ -25,19 +21,22 @@ export const previewEdit = async (tx: Tx, actor: Actor, asked: EditAsked): Promi
   return {
     items: onWire(plan.items),
     added: onWire(orderableCells(plan.added)),
-    removed: changes.filter(({ after }) => after === 0).map(({ slot, before }) => withGuards(slot, before)),
+    removed: changes
+      .filter(({ after }) => after === 0)
+      .map(({ slot, before }) => withGuards(slot, before, actor.now)),
     changed: changes
       .filter(({ after }) => after > 0)
       .map(({ slot, before, after }) => ({
-        before: withGuards(slot, before),
-        after: withGuards(slot, after),
+        before: withGuards(slot, before, actor.now),
+        after: withGuards(slot, after, actor.now),
       })),
     totalBefore: plan.totalBefore,
     totalAfter: plan.totalAfter,
     effect: isNothingNew ? 'none' : isAtOnce ? 'now' : 'approval',
     guardsFreed: guardsFreed(
       changes.map(({ slot: { row }, after }) => ({
-        filled: row.filled,
+        startsAt: row.startsAt.toISOString(),
+        endsAt: row.endsAt.toISOString(),
         guards: row.guards,
         numOfSecurity: after,
       })),

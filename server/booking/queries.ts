@@ -1,6 +1,6 @@
 import { assignmentCalls } from '@contract/assignment';
 import type { Booking, BookingAction, BookingHistoryEntry, Slot, StaffingEntry } from '@contract/booking';
-import type { Instant, Minor } from '@contract/primitives';
+import type { Minor } from '@contract/primitives';
 import { mayCall } from '@domain/access';
 import { allowedActions, type BookingFacts, isBeforeCutOff, nextStartOf } from '@domain/booking';
 import { placesOnceApproved } from '@domain/booking-change';
@@ -141,19 +141,19 @@ interface ChangeHead {
 const pendingChangeOf = (
   { booking, changeRequestedByName }: ChangeHead,
   stored: readonly StoredSlot[],
-  at: Instant,
+  now: Date,
 ): Booking['pendingChange'] => {
   const { changeRequestedBy, changeRequestedAt } = booking;
   if (changeRequestedBy === null || changeRequestedAt === null) return null;
-  const added = stored.filter(({ isAddition }) => isAddition).map(slotOnWire);
+  const added = stored.filter(({ isAddition }) => isAddition).map((slot) => slotOnWire(slot, now));
   const inForce = stored
     .filter(({ isAddition }) => !isAddition)
     .map((slot) => {
-      const before = slotOnWire(slot);
+      const before = slotOnWire(slot, now);
       const { guardsAsked } = slot;
       if (guardsAsked === null) return { isAsked: false, before, after: before };
-      const guardsRequired = placesOnceApproved(before, guardsAsked, at);
-      return { isAsked: true, before, after: slotOnWire({ ...slot, guardsRequired }) };
+      const guardsRequired = placesOnceApproved(before, guardsAsked, now.toISOString());
+      return { isAsked: true, before, after: slotOnWire({ ...slot, guardsRequired }, now) };
     });
   const asked = inForce.filter(({ isAsked }) => isAsked);
   const removed = asked.filter(({ after }) => after.numOfSecurity === 0).map(({ before }) => before);
@@ -186,7 +186,7 @@ export const findBooking = async (tx: Tx, { viewer, now }: Actor, bookingId: num
     );
   if (!head) throw notFound();
   const stored = await listStoredSlots(tx, eq(slotTable.bookingId, bookingId));
-  const slots = stored.filter((slot) => !slot.isAddition).map(slotOnWire);
+  const slots = stored.filter((slot) => !slot.isAddition).map((slot) => slotOnWire(slot, now));
   const at = now.toISOString();
   const hasSlotsInForce = slots.some(({ state, endsAt }) => state === 'approved' && endsAt > at);
   const facts = {
@@ -201,7 +201,7 @@ export const findBooking = async (tx: Tx, { viewer, now }: Actor, bookingId: num
     allowed,
     cartItems: head.cartItems,
     slots,
-    pendingChange: pendingChangeOf(head, stored, at),
+    pendingChange: pendingChangeOf(head, stored, now),
     history: head.history.map(entryOnWire),
   };
 };

@@ -10,7 +10,7 @@ import { eq, gte } from 'drizzle-orm';
 import { ICalEventStatus } from 'ical-generator';
 import { findKeyHolder } from './calendar-key';
 import { calendarText } from './calendar-text';
-import { slotColumns, slotOrder } from './slot-queries';
+import { coverageOf, slotColumns, slotOrder } from './slot-queries';
 import { slotTable } from './table';
 
 const MONTHS_BACK = 3;
@@ -33,9 +33,9 @@ const listCalendarSlots = async (tx: Tx, userId: number, now: Date) =>
 type CalendarSlot = Awaited<ReturnType<typeof listCalendarSlots>>[number];
 
 /** Who stands there, and what is open; neither prices nor how anybody is reached. */
-const descriptionOf = ({ guards, filled, guardsRequired }: CalendarSlot, t: Translate): string => {
+const descriptionOf = ({ guards, guardsRequired }: CalendarSlot, filled: number, t: Translate): string => {
   const open = guardsRequired - filled;
-  const names = guards.map(({ name }) => name);
+  const names = [...new Map(guards.map(({ id, name }) => [id, name])).values()];
   return [
     ...(names.length > 0 ? names : [t('slot.nobody')]),
     ...(open > 0 ? [t('slot.open', { count: open })] : []),
@@ -55,7 +55,8 @@ export const renderShiftCalendar = async (
   const { hostname } = new URL(publicUrl);
   const slots = await listCalendarSlots(tx, holder.userId, now);
   const events = slots.map((slot) => {
-    const { id, version, type, premise, filled, guardsRequired } = slot;
+    const { id, version, type, premise, guardsRequired } = slot;
+    const { filled } = coverageOf(slot, now);
     return {
       id: `slot-${id}@${hostname}`,
       sequence: version,
@@ -63,7 +64,7 @@ export const renderShiftCalendar = async (
       start: slot.startsAt,
       end: slot.endsAt,
       summary: `${premise} · ${t(`shift.type.${type}`)} · ${filled}/${guardsRequired}`,
-      description: descriptionOf(slot, t),
+      description: descriptionOf(slot, filled, t),
       location: slot.address,
       url: publicUrl + bookingPage('client', slot.premiseId, slot.bookingId),
       status: filled >= guardsRequired ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,

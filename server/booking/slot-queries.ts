@@ -1,6 +1,6 @@
-import type { Slot } from '@contract/booking';
-import type { Named } from '@contract/primitives';
+import type { Slot, Stint } from '@contract/booking';
 import { CUSTOM_SHIFT } from '@contract/shift';
+import { filledOf, gapsOf, spanOf } from '@domain/coverage';
 import { timesCount } from '@domain/money';
 import { type NameParts, personName } from '@domain/person-name';
 import { assignmentTable } from '@server/assignment/table';
@@ -30,30 +30,65 @@ export const slotSums = {
 const correlated = <T>(query: SQL): SQL<T> => sql<T>`${query}`;
 
 /**
- * Places of a slot that are filled: guards who stay to its end, so that a relieved guard and the relief count
- * once. Correlated to `slot` of the query it stands in.
+ * Places of a slot that are filled, as `filledOf` counts them: guards become fewer only where one leaves, so the least
+ * number stands at the beginning or at an end of somebody's time. Correlated to `slot` of the query it stands in.
  */
-export const filledPlaces = correlated<number>(sql`(select count(*)::int from ${assignmentTable}
-  where ${assignmentTable.slotId} = ${slotTable.id} and ${assignmentTable.endsAt} >= ${slotTable.endsAt})`);
+export const filledPlaces = (now: Date): SQL<number> => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const begin = sql`case when ${slotTable.endsAt} <= ${at} then ${slotTable.startsAt}
+    else greatest(${slotTable.startsAt}, ${at}) end`;
+  return correlated<number>(sql`(
+    select least(${slotTable.guardsRequired}, min(standing.guards))::int
+    from (select (select count(*) from ${assignmentTable} stint where stint.slot_id = ${slotTable.id}
+        and stint.starts_at <= moment.at and moment.at < stint.ends_at) as guards
+      from (select ${begin} as at
+        union all select leaving.ends_at from ${assignmentTable} leaving where leaving.slot_id = ${slotTable.id}
+          and leaving.ends_at > ${begin} and leaving.ends_at < ${slotTable.endsAt}) moment) standing)`);
+};
 
-const guardsOnSlot =
-  correlated(sql`(select coalesce(json_agg(stood order by stood.since, stood.id), '[]'::json) from (
-  select ${guardTable.id} as id, ${guardTable.firstName} as "firstName", ${guardTable.lastName} as "lastName",
-    min(${assignmentTable.startsAt}) as since
+/** Guards who have a time on a slot, however short. Correlated to `slot`. */
+export const assignedGuards = correlated<number>(
+  sql`(select count(*)::int from ${assignmentTable} where ${assignmentTable.slotId} = ${slotTable.id})`,
+);
+
+/** The times of guards on a slot, by when they come. Correlated to `slot`. */
+export const guardsOnSlot = correlated(sql`(select coalesce(json_agg(json_build_object(
+    'id', ${guardTable.id}, 'firstName', ${guardTable.firstName}, 'lastName', ${guardTable.lastName},
+    'from', ${assignmentTable.startsAt}, 'to', ${assignmentTable.endsAt})
+    order by ${assignmentTable.startsAt}, ${guardTable.id}), '[]'::json)
   from ${assignmentTable} join ${guardTable} on ${guardTable.id} = ${assignmentTable.guardId}
-  where ${assignmentTable.slotId} = ${slotTable.id} group by ${guardTable.id}) stood)`).mapWith(
-    (stood: (NameParts & { id: number })[]): Named[] =>
-      stood.map((guard) => ({ id: guard.id, name: personName(guard) })),
-  );
+  where ${assignmentTable.slotId} = ${slotTable.id})`).mapWith(
+  (stints: (NameParts & Omit<Stint, 'name'>)[]): Stint[] =>
+    stints.map(({ id, from, to, ...guard }) => ({
+      id,
+      name: personName(guard),
+      from: new Date(from).toISOString(),
+      to: new Date(to).toISOString(),
+    })),
+);
 
 /** What `slotOnWire` needs of the query it maps. */
-export const slotColumns = { ...getTableColumns(slotTable), filled: filledPlaces, guards: guardsOnSlot };
+export const slotColumns = { ...getTableColumns(slotTable), guards: guardsOnSlot };
 
 type SlotRecord = typeof slotTable.$inferSelect;
-export type StoredSlot = SlotRecord & { filled: number; guards: Named[] };
+export type StoredSlot = SlotRecord & { guards: Stint[] };
+
+/** How a stored slot is covered, at a moment. */
+export const coverageOf = (
+  { startsAt, endsAt, guardsRequired, guards }: StoredSlot,
+  now: Date,
+): Pick<Slot, 'filled' | 'gaps'> => {
+  const slot = {
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    numOfSecurity: guardsRequired,
+  };
+  const stints = guards.map(spanOf);
+  return { filled: filledOf(slot, stints, now.toISOString()), gaps: gapsOf(slot, stints) };
+};
 
 /** A stored slot as it goes over the wire. Salaries are never in it. */
-export const slotOnWire = (row: StoredSlot): Slot => ({
+export const slotOnWire = (row: StoredSlot, now: Date): Slot => ({
   id: row.id,
   version: row.version,
   bookingId: row.bookingId,
@@ -66,7 +101,8 @@ export const slotOnWire = (row: StoredSlot): Slot => ({
   startsAt: row.startsAt.toISOString(),
   endsAt: row.endsAt.toISOString(),
   numOfSecurity: row.guardsRequired,
-  filled: row.filled,
+  ...coverageOf(row, now),
+  ...(row.state !== 'approved' && { gaps: [] }),
   price: row.price,
   amount: timesCount(row.price, row.guardsRequired),
   bucket: row.bucket,
@@ -92,7 +128,7 @@ export const listStoredSlots = (tx: Tx, where: SQL, ...more: SQL[]): Promise<Sto
     .orderBy(...slotOrder);
 
 /** The slots that `where` (of columns of `slotTable`) names, with their guards, by start, shift and id. Reach is the caller's. */
-export const listSlots = async (tx: Tx, where: SQL, ...more: SQL[]): Promise<Slot[]> => {
+export const listSlots = async (tx: Tx, now: Date, where: SQL, ...more: SQL[]): Promise<Slot[]> => {
   const rows = await listStoredSlots(tx, where, ...more);
-  return rows.map(slotOnWire);
+  return rows.map((row) => slotOnWire(row, now));
 };

@@ -50,7 +50,7 @@ export const describeAffected = async (
   guardId: number,
 ): Promise<AffectedSlot[]> => {
   if (slotIds.length === 0) return [];
-  const slots = await listSlots(tx, inArray(slotTable.id, [...slotIds]));
+  const slots = await listSlots(tx, actor.now, inArray(slotTable.id, [...slotIds]));
   const takers = await listTakers(tx, actor, slotIds, guardId);
   return slots.map((slot) => ({ slot, candidates: takers.get(slot.id) ?? [] }));
 };

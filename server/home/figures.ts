@@ -1,10 +1,12 @@
 import type { NextSlot } from '@contract/home';
 import type { Day, Instant } from '@contract/primitives';
+import { filledWithin, spanOf } from '@domain/coverage';
 import { addDays } from '@domain/day';
-import { instantOf } from '@domain/time';
+import { instantOf, overlaps } from '@domain/time';
 import type { Actor } from '@server/actor';
 import {
   filledPlaces,
+  guardsOnSlot,
   isInForce,
   isLive,
   slotColumns,
@@ -32,7 +34,7 @@ export const inReach = (tx: Tx, viewer: Viewer): ReachFilter =>
 
 const dateInUtc = (instant: Date): Day => instant.toISOString().slice(0, 10);
 
-const hasOpenPlace: SQL = sql`${filledPlaces} < ${slotTable.guardsRequired}`;
+const hasOpenPlace = (now: Date): SQL => sql`${filledPlaces(now)} < ${slotTable.guardsRequired}`;
 
 const findNext = (tx: Tx, { viewer, now }: Actor, which: SQL | undefined, until: Day | null) =>
   tx
@@ -60,7 +62,7 @@ const listNext = async (tx: Tx, actor: Actor, which: SQL | undefined): Promise<N
   // A slot of a later date begins a day before that date at the earliest, whatever the zone.
   const isComplete = near.length === NEXT && near.every(({ startsAt }) => dateInUtc(startsAt) < until);
   const rows = isComplete ? near : await findNext(tx, actor, which, null);
-  return rows.map(({ premise, ...row }) => ({ ...slotOnWire(row), premise }));
+  return rows.map(({ premise, ...row }) => ({ ...slotOnWire(row, actor.now), premise }));
 };
 
 /** Not over. The service date says nearly the same and has an index: no slot ends later than two days on. */
@@ -72,12 +74,12 @@ const notOver = (now: Date): SQL[] => [
 export const listNextSlots = (tx: Tx, actor: Actor): Promise<NextSlot[]> => listNext(tx, actor, isLive);
 
 export const listOpenSlots = (tx: Tx, actor: Actor): Promise<NextSlot[]> =>
-  listNext(tx, actor, and(isInForce, hasOpenPlace));
+  listNext(tx, actor, and(isInForce, hasOpenPlace(actor.now)));
 
 export const countOpenPlaces = async (tx: Tx, { viewer, now }: Actor): Promise<number> => {
   const [row] = await tx
     .select({
-      places: sql<number>`coalesce(sum(greatest(${slotTable.guardsRequired} - ${filledPlaces}, 0)), 0)::int`,
+      places: sql<number>`coalesce(sum(greatest(${slotTable.guardsRequired} - ${filledPlaces(now)}, 0)), 0)::int`,
     })
     .from(slotTable)
     .where(within(inReach(tx, viewer), isInForce, ...notOver(now)));
@@ -85,10 +87,10 @@ export const countOpenPlaces = async (tx: Tx, { viewer, now }: Actor): Promise<n
 };
 
 /** Places of the slots in force on these service dates. */
-export const sumFilling = async (tx: Tx, viewer: Viewer, from: Day, to: Day): Promise<Filling> => {
+export const sumFilling = async (tx: Tx, { viewer, now }: Actor, from: Day, to: Day): Promise<Filling> => {
   const [row] = await tx
     .select({
-      filled: sql<number>`coalesce(sum(${filledPlaces}), 0)::int`,
+      filled: sql<number>`coalesce(sum(${filledPlaces(now)}), 0)::int`,
       required: sql<number>`coalesce(sum(${slotTable.guardsRequired}), 0)::int`,
     })
     .from(slotTable)
@@ -96,30 +98,36 @@ export const sumFilling = async (tx: Tx, viewer: Viewer, from: Day, to: Day): Pr
   return row ?? { filled: 0, required: 0 };
 };
 
-/** The same of each hour of a day by the clock of the zone, of all slots that run in it. */
+/**
+ * The same of each hour of a day by the clock of the zone, of all slots that run in it: a place is filled in an hour when
+ * somebody stands there in each minute of it.
+ */
 export const listHours = async (tx: Tx, viewer: Viewer, day: Day, zone: string): Promise<Filling[]> => {
-  const spans = await tx
+  const rows = await tx
     .select({
       startsAt: slotTable.startsAt,
       endsAt: slotTable.endsAt,
-      filled: sql<number>`sum(${filledPlaces})::int`,
-      required: sql<number>`sum(${slotTable.guardsRequired})::int`,
+      numOfSecurity: slotTable.guardsRequired,
+      guards: guardsOnSlot,
     })
     .from(slotTable)
-    .where(within(inReach(tx, viewer), isInForce, between(slotTable.date, addDays(day, -1), day)))
-    .groupBy(slotTable.startsAt, slotTable.endsAt);
+    .where(within(inReach(tx, viewer), isInForce, between(slotTable.date, addDays(day, -1), day)));
+  const slots = rows.map(({ startsAt, endsAt, numOfSecurity, guards }) => ({
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    numOfSecurity,
+    stints: guards.map(spanOf),
+  }));
   const beginnings: Instant[] = Array.from({ length: HOURS_OF_DAY }, (_, hour) =>
     instantOf(zone, day, `${String(hour).padStart(2, '0')}:00`),
   );
   beginnings.push(instantOf(zone, addDays(day, 1), '00:00'));
   return beginnings.slice(0, -1).map((from, hour) => {
-    const to = beginnings[hour + 1] ?? from;
-    const running = spans.filter(
-      ({ startsAt, endsAt }) => startsAt.toISOString() < to && endsAt.toISOString() > from,
-    );
+    const span = { startsAt: from, endsAt: beginnings[hour + 1] ?? from };
+    const running = slots.filter((slot) => overlaps(slot, span));
     return {
-      filled: running.reduce((sum, span) => sum + span.filled, 0),
-      required: running.reduce((sum, span) => sum + span.required, 0),
+      filled: running.reduce((sum, slot) => sum + filledWithin(span, slot), 0),
+      required: running.reduce((sum, { numOfSecurity }) => sum + numOfSecurity, 0),
     };
   });
 };

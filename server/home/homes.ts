@@ -77,8 +77,8 @@ export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Pro
   return {
     ...(await countPremises(tx, actor.viewer, day)),
     premisesWithoutGroup: await countPremisesWithoutGroup(tx, actor.viewer),
-    today: await sumFilling(tx, actor.viewer, day, day),
-    week: await sumFilling(tx, actor.viewer, week[0] ?? day, week.at(-1) ?? day),
+    today: await sumFilling(tx, actor, day, day),
+    week: await sumFilling(tx, actor, week[0] ?? day, week.at(-1) ?? day),
     hours: await listHours(tx, actor.viewer, day, timeZone),
     ...(await listWaiting(tx, actor)),
     openSlots: await listOpenSlots(tx, actor),

@@ -2,8 +2,10 @@ import type { Invoice, InvoiceLine } from '@contract/invoice';
 import type { MasterSetting } from '@contract/master-setting';
 import type { Month, Named } from '@contract/primitives';
 import { type DraftLine, draftInvoice, isForecast } from '@domain/billing';
+import { dayText } from '@domain/day-text';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { ZERO } from '@domain/money';
+import { timeOf } from '@domain/time';
 import type { Actor } from '@server/actor';
 import type { Translate } from '@server/translate';
 import type { MonthSlot } from './slot-queries';
@@ -20,8 +22,17 @@ const extentOf = ({ type, count, guardsPerSlot, slotIds }: DraftLine, t: Transla
         times: t(`invoice.line.${isAtNight(type) ? 'nights' : 'days'}`, { count: slotIds.length }),
       });
 
-const lineOnWire = (line: DraftLine, t: Translate): InvoiceLine => {
-  const { id, bucket, type, startTime, endTime, served, price, count, amount, slotIds } = line;
+const lineOnWire = (line: DraftLine, zone: string, { lang, t }: Actor): InvoiceLine => {
+  const { id, bucket, type, startTime, endTime, served, part, price, count, amount, slotIds } = line;
+  if (part) {
+    const stretches = part.stretches
+      .map((stretch) => `${timeOf(stretch.startsAt, zone)}–${timeOf(stretch.endsAt, zone)}`)
+      .join(t('listSeparator'));
+    const place = { date: dayText(lang, part.date), stretches, startTime, endTime };
+    const line = t(`invoice.line.served.${bucket}`, { shift: t(`shift.type.${type}`), startTime, endTime });
+    const description = t('invoice.line.part', { line, ...place });
+    return { id, kind: 'slots', description, price, count, amount, slotIds };
+  }
   const sentence = served ? `invoice.line.served.${bucket}` : 'invoice.line.notServed';
   const description = t('invoice.line.described', {
     line: t(sentence, { shift: t(`shift.type.${type}`), startTime, endTime }),
@@ -32,13 +43,14 @@ const lineOnWire = (line: DraftLine, t: Translate): InvoiceLine => {
 
 /** The invoice of a premise's month that was not issued: computed each time from what the slots now say. */
 export const draftOf = (
-  { now, lang, t }: Actor,
+  actor: Actor,
   premise: Named,
   period: Month,
   slots: readonly MonthSlot[],
   setting: MasterSetting,
 ): Invoice => {
-  const forecast = isForecast(period, slots, setting.timeZone, now.toISOString());
+  const { timeZone } = setting;
+  const forecast = isForecast(period, slots, timeZone, actor.now.toISOString());
   const draft = draftInvoice(slots, { forecast, taxRate: setting.taxRate });
   const code = invoiceCodeOf(premise.id, period);
   return {
@@ -56,9 +68,9 @@ export const draftOf = (
     overdue: false,
     currency: setting.currency,
     priceData: draft.priceData,
-    lines: draft.lines.map((line) => lineOnWire(line, t)),
+    lines: draft.lines.map((line) => lineOnWire(line, timeZone, actor)),
     subtotal: draft.subtotal,
-    taxLabel: setting.taxLabel[lang],
+    taxLabel: setting.taxLabel[actor.lang],
     taxRate: setting.taxRate,
     tax: draft.tax,
     total: draft.total,

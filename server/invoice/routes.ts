@@ -9,5 +9,5 @@ export const mountInvoices = (app: App) => {
     listInvoices(tx, actor, input.params.premiseId, input.query),
   );
   mount(app, invoiceCalls.get, ({ tx, actor, input }) => findInvoice(tx, actor, input.params));
-  mount(app, invoiceCalls.slots, ({ tx, actor, input }) => listInvoiceSlots(tx, actor.viewer, input.params));
+  mount(app, invoiceCalls.slots, ({ tx, actor, input }) => listInvoiceSlots(tx, actor, input.params));
 };

@@ -2,9 +2,10 @@ import type { BilledSlot } from '@contract/invoice';
 import type { Month } from '@contract/primitives';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import type { BillableSlot } from '@domain/billing';
+import { spanOf } from '@domain/coverage';
 import { firstDayOf, lastDayOf, monthOf } from '@domain/day';
 import { personName } from '@domain/person-name';
-import { filledPlaces, slotColumns, slotOnWire, slotOrder } from '@server/booking/slot-queries';
+import { guardsOnSlot, slotColumns, slotOnWire, slotOrder } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { userTable } from '@server/user/table';
@@ -52,21 +53,29 @@ export const listMonthSlots = async (
       bucket: slotTable.bucket,
       numOfSecurity: slotTable.guardsRequired,
       served: slotTable.served,
-      assigned: filledPlaces,
+      startsAt: slotTable.startsAt,
+      guards: guardsOnSlot,
     })
     .from(slotTable)
     .where(billed(premiseId, ...months))
     .orderBy(...slotOrder);
-  return rows.map((row) => ({
+  return rows.map(({ guards, ...row }) => ({
     ...row,
     month: monthOf(row.date),
+    stints: guards.map(spanOf),
+    startsAt: row.startsAt.toISOString(),
     shiftId: row.shiftId ?? CUSTOM_SHIFT,
     endsAt: row.endsAt.toISOString(),
   }));
 };
 
 /** The same slots of one month with their guards and who approved them. */
-export const listBilledSlots = async (tx: Tx, premiseId: number, month: Month): Promise<BilledSlot[]> => {
+export const listBilledSlots = async (
+  tx: Tx,
+  now: Date,
+  premiseId: number,
+  month: Month,
+): Promise<BilledSlot[]> => {
   const rows = await tx
     .select({ slot: slotColumns, approver: userTable })
     .from(slotTable)
@@ -74,7 +83,7 @@ export const listBilledSlots = async (tx: Tx, premiseId: number, month: Month): 
     .where(billed(premiseId, month))
     .orderBy(...slotOrder);
   return rows.map(({ slot, approver }) => ({
-    ...slotOnWire(slot),
+    ...slotOnWire(slot, now),
     approvedBy: approver && { id: approver.id, name: personName(approver) },
   }));
 };

@@ -97,7 +97,7 @@ export const LIVE: BookingStatus[] = [...DECIDABLE, ...FILLED];
 export const byFilling = ({ slots }: ModelBooking, now: number): BookingStatus => {
   const inForce = slots.filter(({ state }) => state === 'approved');
   if (!inForce.some(({ guards }) => guards.length > 0)) return 'Approved';
-  const isOpen = (slot: ModelSlot) => !hasStarted(slot, now) && slot.guards.length < slot.required;
+  const isOpen = (slot: ModelSlot) => endOf(slot) > now && slot.guards.length < slot.required;
   return inForce.some(isOpen) ? 'SecurityAssigning' : 'Confirmed';
 };
 

@@ -76,7 +76,7 @@ export const expectedOf = (
     amount: slot.price * guards,
     bucket: slot.bucket,
     state: slot.state,
-    filled: slot.guards.length,
+    filled: Math.min(slot.guards.length, guards),
     guards: inOrder(slot.guards),
   });
   const toldAll = (slots: readonly ModelSlot[]) => slots.map((slot) => told(slot)).sort(byId);

@@ -1,6 +1,8 @@
 import type { AssignmentProblem, AssignmentRow, assignmentCalls } from '@contract/assignment';
 import type { Slot } from '@contract/booking';
 import type { CallBody } from '@contract/call';
+import type { Instant } from '@contract/primitives';
+import { openStretch } from '@domain/coverage';
 import { overlaps } from '@domain/time';
 
 /** One change that is laid out but not saved. */
@@ -98,8 +100,22 @@ const overridesOf = (row: PendingRow): Override[] =>
     reason: row.reason.trim(),
   }));
 
-/** What is sent: all rows in one call. */
-export const toChange = (pending: Pending): CallBody<typeof assignmentCalls.save> => ({
+/** Where it is not all of a slot: the stretch for which a guard is assigned. */
+const partOf = (slot: Slot | undefined, now: Instant): { from?: Instant; to?: Instant } => {
+  const stretch = slot && openStretch(slot, now);
+  if (!stretch) return {};
+  return {
+    ...(stretch.startsAt !== slot.startsAt && { from: stretch.startsAt }),
+    ...(stretch.endsAt !== slot.endsAt && { to: stretch.endsAt }),
+  };
+};
+
+/** What is sent: all rows in one call. A guard for a slot that runs, or is filled in part, comes for what is open of it. */
+export const toChange = (
+  pending: Pending,
+  slots: readonly Slot[],
+  now: Instant,
+): CallBody<typeof assignmentCalls.save> => ({
   assign: pending
     .filter(({ kind }) => kind === 'assign')
     .map((row) => {
@@ -107,6 +123,10 @@ export const toChange = (pending: Pending): CallBody<typeof assignmentCalls.save
       return {
         slotId: row.slotId,
         securityId: row.guardId,
+        ...partOf(
+          slots.find(({ id }) => id === row.slotId),
+          now,
+        ),
         ...(overrides.length > 0 ? { overrides } : {}),
       };
     }),

@@ -5,6 +5,7 @@ import { useChange } from '@src/api/use-change';
 import { fieldId } from '@src/components/form/form-field';
 import { useDraft } from '@src/hooks/use-draft';
 import { useSubmit } from '@src/hooks/use-submit';
+import { serverNow } from '@src/lib/server-clock';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -82,7 +83,7 @@ export const useStaffing = (bookingId: number, slots: readonly Slot[]) => {
     const [first] = withoutReason;
     setMissing(first && t('assignment.reasonsMissing', { count: withoutReason.length }));
     if (first) document.getElementById(fieldId(reasonField(first)))?.focus();
-    else void sending.submit({ body: toChange(pending) });
+    else void sending.submit({ body: toChange(pending, slots, serverNow().toISOString()) });
   };
 
   const change = (next: Pending) => {

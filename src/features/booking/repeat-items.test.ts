@@ -41,6 +41,7 @@ const slotOn = (date: string, state: 'approved' | 'rejected', id: number): Booki
   state,
   reason: null,
   served: null,
+  gaps: [],
   guards: [],
 });
 const booking = {

@@ -2,20 +2,21 @@ import type { Slot } from '@contract/booking';
 import { BucketBadge } from '@src/components/ui/bucket-badge';
 import { Button } from '@src/components/ui/button';
 import { Checkbox } from '@src/components/ui/checkbox';
+import { SlotPeople } from '@src/components/ui/slot-people';
 import { StatusChip, type StatusTone } from '@src/components/ui/status-chip';
 import { Tooltip } from '@src/components/ui/tooltip';
 import { formatDay, formatMoney, formatTimes } from '@src/lib/format';
 import { clsx } from 'clsx';
-import { UserRound, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SlotProblemList } from './slot-problems';
 import type { SlotProblem } from './use-slot-problems';
 
-const stateOf = ({ state, filled, numOfSecurity }: Slot): { tone: StatusTone; word: string } => {
+const stateOf = ({ state, filled, numOfSecurity, guards }: Slot): { tone: StatusTone; word: string } => {
   if (state === 'requested') return { tone: 'pending-approval', word: 'waiting' };
   if (state === 'rejected' || state === 'cancelled') return { tone: state, word: state };
   if (filled >= numOfSecurity) return { tone: 'confirmed', word: 'filled' };
-  return filled === 0
+  return guards.length === 0
     ? { tone: 'approved', word: 'approved' }
     : { tone: 'security-assigning', word: 'assigning' };
 };
@@ -71,7 +72,7 @@ export const SlotRow = ({ slot, currency, choice, saidReason }: SlotRowProps) =>
             <OpenPlaces slot={slot} />
           </div>
           {choice && <SlotProblemList problems={choice.problems} />}
-          {slot.guards.length > 0 && <SlotPeople guards={slot.guards} />}
+          <SlotPeople slot={slot} />
           {slot.reason && slot.reason !== saidReason && (
             <p className="text-sm text-text-muted">{t('slot.reason', { reason: slot.reason })}</p>
           )}
@@ -116,14 +117,3 @@ const OpenPlaces = ({ slot }: { slot: Slot }) => {
     </span>
   );
 };
-
-const SlotPeople = ({ guards }: Pick<Slot, 'guards'>) => (
-  <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-    {guards.map((guard) => (
-      <span key={guard.id} className="inline-flex items-center gap-1">
-        <UserRound className="size-4 text-text-muted" aria-hidden />
-        {guard.name}
-      </span>
-    ))}
-  </p>
-);

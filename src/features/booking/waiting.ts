@@ -68,9 +68,7 @@ export const summaryOf = (lines: readonly WaitingLine[]): ChangeSummary => {
     changed: count('changed'),
     guardsFreed: guardsFreed(
       lines.flatMap(({ before, after }) =>
-        before
-          ? [{ filled: before.filled, guards: before.guards, numOfSecurity: after?.numOfSecurity ?? 0 }]
-          : [],
+        before ? [{ ...before, numOfSecurity: after?.numOfSecurity ?? 0 }] : [],
       ),
     ),
     difference: sumMoney([ZERO, ...lines.filter(({ kind }) => kind !== 'ordered').map(differenceOf)]),

@@ -6,6 +6,7 @@ import { headlineOf } from './headline';
 const TODAY = '2026-11-20';
 const NOW = '2026-11-20T10:30:00.000Z'; // 18:30 in Hong Kong
 
+const ALL_NIGHT = { from: '2026-11-20T11:00:00.000Z', to: '2026-11-20T23:00:00.000Z' };
 const slot = (more: Partial<NextSlot>): NextSlot => ({
   id: 1,
   version: 1,
@@ -27,7 +28,8 @@ const slot = (more: Partial<NextSlot>): NextSlot => ({
   state: 'approved',
   reason: null,
   served: null,
-  guards: [{ id: 1, name: 'Chan Tai Man' }],
+  gaps: [],
+  guards: [{ id: 1, name: 'Chan Tai Man', ...ALL_NIGHT }],
   ...more,
 });
 const whenOf = (more: Partial<NextSlot>) => headlineOf([slot(more)], TODAY, NOW)?.when;
@@ -45,7 +47,7 @@ describe('the headline of the client home', () => {
     const headline = headlineOf(
       [
         slot({}),
-        slot({ id: 2, numOfSecurity: 1, guards: [{ id: 2, name: 'Lee Ka Yan' }] }),
+        slot({ id: 2, numOfSecurity: 1, guards: [{ id: 2, name: 'Lee Ka Yan', ...ALL_NIGHT }] }),
         slot({ id: 3, premise: { id: 4, name: 'Tower 8' } }),
         slot({ id: 4, endsAt: '2026-11-20T16:00:00.000Z' }),
       ],

@@ -1,10 +1,10 @@
 import type { NextSlot } from '@contract/home';
 import type { Day } from '@contract/primitives';
 import { Card } from '@src/components/ui/card';
+import { SlotPeople } from '@src/components/ui/slot-people';
 import { StatusChip } from '@src/components/ui/status-chip';
 import { formatDay, formatTimes } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
-import { UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
@@ -44,12 +44,11 @@ const NextShift = ({ slot, today }: { slot: NextSlot; today: Day }) => {
         >
           {slot.premise.name}
         </Link>
-        <p className="flex items-start gap-1 text-text-muted">
-          {slot.guards.length > 0 && <UserRound className="mt-0.5 size-4 shrink-0" aria-hidden />}
-          {slot.guards.length > 0
-            ? slot.guards.map((guard) => guard.name).join(t('listSeparator'))
-            : t('slot.nobody')}
-        </p>
+        {slot.guards.length > 0 ? (
+          <SlotPeople slot={slot} />
+        ) : (
+          <p className="text-text-muted">{t('slot.nobody')}</p>
+        )}
       </div>
       <span className="self-start">
         {slot.state === 'requested' ? (

@@ -1,6 +1,7 @@
 import type { BilledSlot } from '@contract/invoice';
+import { SlotPeople } from '@src/components/ui/slot-people';
 import { formatDay, formatTimes } from '@src/lib/format';
-import { UserCheck, UserRound } from 'lucide-react';
+import { UserCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 /** When a line's guards stood there, who they were and who approved it. */
@@ -19,10 +20,9 @@ export const LineSlots = ({ slots }: { slots: readonly BilledSlot[] }) => {
               {formatTimes(slot.startTime, slot.endTime)}
             </span>
           </span>
-          <span className="flex min-w-0 items-start gap-1">
-            <UserRound className="mt-0.5 size-4 shrink-0 text-text-muted" aria-hidden />
+          <span className="min-w-0">
             {slot.guards.length > 0 ? (
-              slot.guards.map((guard) => guard.name).join(t('listSeparator'))
+              <SlotPeople slot={slot} />
             ) : (
               <span className="text-text-muted">{t('slot.nobody')}</span>
             )}

@@ -8,10 +8,11 @@ import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { SkeletonRows } from '@src/components/ui/skeleton';
+import { SlotPeople } from '@src/components/ui/slot-people';
 import { StatusChip } from '@src/components/ui/status-chip';
 import { formatDay, formatMoney, formatTimes } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
-import { Star, UserRound, X, Zap } from 'lucide-react';
+import { Star, X, Zap } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -109,12 +110,7 @@ const SlotGuards = ({ area, slot }: { area: Area; slot: Slot }) => {
             detail={`${slot.filled}/${slot.numOfSecurity}`}
           />
         )}
-        {slot.guards.map((guard) => (
-          <span key={guard.id} className="inline-flex items-center gap-1">
-            <UserRound className="size-4 text-text-muted" aria-hidden />
-            {guard.name}
-          </span>
-        ))}
+        <SlotPeople slot={slot} />
         {!isWaiting && open > 0 && <span className="text-text-muted">{t('slot.open', { count: open })}</span>}
       </div>
       <Link

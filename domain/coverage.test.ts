@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { filledOf, filledWithin, gapsOf, mostAtOnce, servedStretches } from './coverage';
+import { holds } from './test/property';
+import type { Span } from './time';
+
+const HOUR = 60;
+const at = (minute: number) => new Date(Date.UTC(2027, 2, 1, 6) + minute * 60_000).toISOString();
+const span = (from: number, to: number): Span => ({ startsAt: at(from), endsAt: at(to) });
+const LENGTH = 12 * HOUR;
+const slot = (numOfSecurity: number) => ({ ...span(0, LENGTH), numOfSecurity });
+
+const aStint = fc
+  .tuple(fc.nat({ max: LENGTH - 1 }), fc.integer({ min: 1, max: LENGTH }))
+  .map(([from, length]) => span(from, Math.min(LENGTH, from + length)));
+const someStints = fc.array(aStint, { maxLength: 5 });
+const aNumber = fc.integer({ min: 1, max: 4 });
+const aMoment = fc.integer({ min: -HOUR, max: LENGTH + HOUR });
+const guardsAt = (stints: readonly Span[], minute: number) =>
+  stints.filter(({ startsAt, endsAt }) => startsAt <= at(minute) && at(minute) < endsAt).length;
+const minutes = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
+
+describe('the coverage of a slot', () => {
+  it('is that of its least minute still to come', () => {
+    const relieved = [span(0, 167), span(167, LENGTH)];
+    expect(filledOf(slot(1), relieved, at(-1))).toBe(1);
+    const late = [span(322, LENGTH)];
+    expect(filledOf(slot(1), late, at(-1))).toBe(0);
+    expect(filledOf(slot(1), late, at(321))).toBe(0);
+    expect(filledOf(slot(1), late, at(322))).toBe(1);
+    expect(filledOf(slot(1), late, at(LENGTH - 1))).toBe(1);
+    expect(filledOf(slot(1), late, at(LENGTH))).toBe(0);
+  });
+
+  it('has a gap from the start to a late relief, past or not', () => {
+    expect(gapsOf(slot(2), [span(0, LENGTH), span(322, LENGTH)])).toEqual([
+      { from: at(0), to: at(322), places: 1 },
+    ]);
+    expect(gapsOf(slot(1), [])).toEqual([{ from: at(0), to: at(LENGTH), places: 1 }]);
+  });
+
+  it('is filled as each minute is, counted one by one', () => {
+    holds(aNumber, someStints, aMoment, (places, stints, now) => {
+      const from = now >= LENGTH ? 0 : Math.max(0, now);
+      const least = Math.min(...minutes(from, LENGTH).map((minute) => guardsAt(stints, minute)));
+      expect(filledOf(slot(places), stints, at(now))).toBe(Math.min(places, least));
+    });
+  });
+
+  it('has gaps in the very minutes in which guards are missing', () => {
+    holds(aNumber, someStints, (places, stints) => {
+      const gaps = gapsOf(slot(places), stints);
+      for (const minute of minutes(0, LENGTH)) {
+        const missing = gaps.filter(({ from, to }) => from <= at(minute) && at(minute) < to);
+        expect(missing.reduce((sum, gap) => sum + gap.places, 0)).toBe(
+          Math.max(0, places - guardsAt(stints, minute)),
+        );
+      }
+      gaps.slice(1).forEach((gap, index) => {
+        const before = gaps[index];
+        expect(before && before.to < gap.from ? true : before?.places !== gap.places).toBe(true);
+      });
+    });
+  });
+
+  it('serves place k in the minutes in which at least k guards stand there', () => {
+    holds(aNumber, someStints, (places, stints) => {
+      const served = servedStretches(slot(places), stints);
+      expect(served).toHaveLength(places);
+      for (const minute of minutes(0, LENGTH))
+        for (const [index, stretches] of served.entries())
+          expect(guardsAt(stretches, minute)).toBe(guardsAt(stints, minute) > index ? 1 : 0);
+    });
+  });
+
+  it('of a part counts the minutes of that part alone', () => {
+    const stints = [span(0, 167), span(322, LENGTH)];
+    expect(filledWithin(span(60, 120), { ...slot(1), stints })).toBe(1);
+    expect(filledWithin(span(120, 180), { ...slot(1), stints })).toBe(0);
+    expect(filledWithin(span(-60, 60), { ...slot(1), stints })).toBe(1);
+  });
+
+  it('has as many at once as its fullest minute', () => {
+    holds(someStints, (stints) => {
+      const most = Math.max(...minutes(0, LENGTH).map((minute) => guardsAt(stints, minute)));
+      expect(mostAtOnce(span(0, LENGTH), stints)).toBe(most);
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import type { Gap, Slot, Stint } from '@contract/booking';
+import { useTimesOf } from '@src/hooks/use-times-of';
+import { UserRound, UserRoundX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+type CoveredSlot = Pick<Slot, 'startsAt' | 'endsAt' | 'guards' | 'gaps'>;
+
+const isPart = ({ from, to }: Gap | Stint, { startsAt, endsAt }: CoveredSlot) =>
+  from !== startsAt || to !== endsAt;
+
+/** Who stands on a slot, and when somebody is missing, where either is not all of its time. */
+export const SlotPeople = ({ slot }: { slot: CoveredSlot }) => {
+  const { t } = useTranslation();
+  const timesOf = useTimesOf();
+  const gaps = slot.gaps.filter((gap) => isPart(gap, slot));
+  if (slot.guards.length + gaps.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      {slot.guards.map((stint) => (
+        <li key={`${stint.id} ${stint.from}`} className="inline-flex items-center gap-1">
+          <UserRound className="size-4 shrink-0 text-text-muted" aria-hidden />
+          {stint.name}
+          {isPart(stint, slot) && (
+            <span className="tabular whitespace-nowrap text-text-muted">{timesOf(stint)}</span>
+          )}
+        </li>
+      ))}
+      {gaps.map((gap) => (
+        <li key={gap.from} className="inline-flex items-center gap-1 text-warning-text">
+          <UserRoundX className="size-4 shrink-0" aria-hidden />
+          {t('slot.gap', { count: gap.places, times: timesOf(gap) })}
+        </li>
+      ))}
+    </ul>
+  );
+};
