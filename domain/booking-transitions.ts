@@ -34,7 +34,8 @@ export interface Transition {
 }
 
 const WAITING: readonly BookingStatus[] = ['Ordered', 'PendingApproval'];
-const IN_FORCE: readonly BookingStatus[] = ['Approved', 'SecurityAssigning', 'Confirmed'];
+/** Those of a booking of which nothing waits for approval. */
+export const IN_FORCE: readonly BookingStatus[] = ['Approved', 'SecurityAssigning', 'Confirmed'];
 const LIVE: readonly BookingStatus[] = [...WAITING, ...IN_FORCE];
 const APPROVERS: readonly RoleName[] = ['SuperAdmin', 'Manager'];
 const ASKERS: readonly RoleName[] = ['Client', 'Agent'];

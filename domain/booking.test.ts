@@ -12,7 +12,7 @@ import {
   type FillingSlot,
   isBeforeCutOff,
   nextStartOf,
-  staffingEvent,
+  opensPlace,
   statusAfter,
 } from './booking';
 import { type BookingEvent, noticesFor } from './booking-notices';
@@ -113,12 +113,10 @@ describe('the status by filling', () => {
   });
 
   it('moves by one guard as the table says', () => {
-    expect(staffingEvent('SecurityAssigning', 'Confirmed')).toBe('filled');
-    expect(staffingEvent('Approved', 'Confirmed')).toBe('filled');
-    expect(staffingEvent('Confirmed', 'SecurityAssigning')).toBe('guardLeft');
-    expect(staffingEvent('Confirmed', 'Approved')).toBe('guardLeft');
-    expect(staffingEvent('Approved', 'SecurityAssigning')).toBeNull();
-    expect(staffingEvent('Confirmed', 'Confirmed')).toBeNull();
+    expect(opensPlace('Confirmed', 'SecurityAssigning')).toBe(true);
+    expect(opensPlace('Confirmed', 'Approved')).toBe(true);
+    expect(opensPlace('Approved', 'SecurityAssigning')).toBe(false);
+    expect(opensPlace('Confirmed', 'Confirmed')).toBe(false);
   });
 
   it('only rises as guards come, and says Confirmed only when no place to come is open', () => {

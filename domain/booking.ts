@@ -1,8 +1,7 @@
 import type { RoleName } from '@contract/access';
 import { type BookingAction, type BookingStatus, bookingAction, type SlotState } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
-import type { BookingEvent } from './booking-notices';
-import { findTransition, type Transition, type TransitionAction } from './booking-transitions';
+import { findTransition, IN_FORCE, type Transition, type TransitionAction } from './booking-transitions';
 import { type RuleRefusal, refuse } from './outcome';
 import { addHours } from './time';
 
@@ -57,10 +56,29 @@ export const statusAfter = (
   return slots.some(({ state }) => state === 'approved') ? byFilling(slots, now) : 'Rejected';
 };
 
-/** The event that an assignment or release causes, by the statuses before and after it. */
-export const staffingEvent = (before: BookingStatus, after: BookingStatus): BookingEvent | null => {
-  if (before !== 'Confirmed' && after === 'Confirmed') return 'filled';
-  return before === 'Confirmed' && after !== 'Confirmed' ? 'guardLeft' : null;
+/** Whether a full booking loses a guard by an assignment or release. */
+export const opensPlace = (before: BookingStatus, after: BookingStatus): boolean =>
+  before === 'Confirmed' && after !== 'Confirmed';
+
+export interface Filling {
+  status: BookingStatus;
+  slots: readonly FillingSlot[];
+}
+
+/** Whether no place is open. Slots of a first order that nobody has decided are open places, additions of a change are not. */
+const isFilled = (slots: readonly FillingSlot[], now: Instant): boolean =>
+  byFilling(slots, now) === 'Confirmed' &&
+  !slots.some(({ state, isAddition }) => state === 'requested' && !isAddition);
+
+/**
+ * Whether an act fills the last open place of a booking: an assignment, an edit or a decision. The status says so, but
+ * for a booking that waits for approval before or after the act: there its slots do.
+ */
+export const fillsLastPlace = (before: Filling, after: Filling, now: Instant): boolean => {
+  const isByStatus = [before, after].every(({ status }) => IN_FORCE.includes(status));
+  return isByStatus
+    ? before.status !== 'Confirmed' && after.status === 'Confirmed'
+    : isFilled(after.slots, now) && !isFilled(before.slots, now);
 };
 
 /** The start of the first live slot that has not started; null where everything has. */

@@ -2,6 +2,7 @@ import { type AssignmentBody, type AssignmentRow, assignmentCalls } from '@contr
 import type { BookingHistoryEntry } from '@contract/booking';
 import { datesToKnow } from '@domain/assignment';
 import type { Actor } from '@server/actor';
+import { listFilling } from '@server/booking/filling';
 import { type StaffedPlace, slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { guardTable } from '@server/guard/table';
@@ -101,6 +102,11 @@ export const saveAssignments = async (
   if (rows.some(({ ok }) => !ok)) throw new RefusalError('guard_unavailable', {}, { members: { rows } });
 
   const slotById = new Map(slots.map((slot) => [slot.id, slot]));
+  const slotsBefore = await listFilling(
+    tx,
+    actor.now,
+    bookings.map(({ id }) => id),
+  );
   await deleteAssignments(tx, releases);
   await insertAssignments(tx, actor, assignments, slotById);
   const isOf = (bookingId: number) => (row: JudgedRow) => slotById.get(row.slotId)?.bookingId === bookingId;
@@ -111,6 +117,7 @@ export const saveAssignments = async (
       booking,
       ...actionOn(releases.filter(isOf(booking.id)), assignments.filter(isOf(booking.id))),
     })),
+    slotsBefore,
   );
   await announceChange(tx, actor.now, assignmentCalls.save.tells);
   return { rows };

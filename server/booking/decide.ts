@@ -7,6 +7,7 @@ import { notifyOfBooking } from '@server/notification/notify';
 import { FieldRefusalError, RefusalError } from '@server/refusal';
 import { eq, sql } from 'drizzle-orm';
 import { findBookingsOthersMayApprove } from './approvers';
+import { tellWhenFilled } from './filling';
 import { findBooking } from './queries';
 import { type BookingRecord, lockBooking, recordAction } from './record';
 import { assignedGuards, filledPlaces } from './slot-queries';
@@ -158,16 +159,13 @@ export const decideBooking = async (tx: Tx, actor: Actor, asked: DecisionAsked):
       .set({ changeRequestedBy: null, changeRequestedAt: null })
       .where(eq(bookingTable.id, bookingId));
   }
-  await recordAction(tx, actor, {
-    booking,
-    action,
-    to: statusAfter(transition, booking.status, decided, actor.now.toISOString()),
-    reason: reason || null,
-  });
+  const to = statusAfter(transition, booking.status, decided, actor.now.toISOString());
+  await recordAction(tx, actor, { booking, action, to, reason: reason || null });
   await notifyOfBooking(tx, actor, {
     booking,
     event: action === 'approve' ? 'approved' : 'rejected',
     dates: meant.map(({ date }) => date),
   });
+  await tellWhenFilled(tx, actor, { booking, to, before: slots.map(factsOf), after: decided });
   return findBooking(tx, actor, bookingId);
 };

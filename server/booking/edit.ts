@@ -6,14 +6,14 @@ import type { Tx } from '@server/db/database';
 import { notifyOfBooking } from '@server/notification/notify';
 import { announceChange } from '@server/outbox/announce-change';
 import { FieldRefusalError, RefusalError } from '@server/refusal';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { listFilling, tellWhenFilled } from './filling';
 import { type EditAsked, type PlannedEdit, planEdit } from './plan-edit';
 import { findBooking } from './queries';
 import { recordAction } from './record';
 import { refuseErrors } from './refuse-cells';
-import { assignedGuards, filledPlaces } from './slot-queries';
 import { hasWaitingItems, replaceItems, retireItems } from './stored-items';
-import { bookingTable, slotTable } from './table';
+import { bookingTable } from './table';
 import { writeAtOnce, writeRequest } from './write-change';
 
 export interface Edit extends EditAsked {
@@ -21,28 +21,6 @@ export interface Edit extends EditAsked {
   reason?: string | undefined;
   cartItems: CartItem[];
 }
-
-const listFilling = async (tx: Tx, bookingId: number, now: Date) => {
-  const rows = await tx
-    .select({
-      state: slotTable.state,
-      date: slotTable.date,
-      startsAt: slotTable.startsAt,
-      endsAt: slotTable.endsAt,
-      numOfSecurity: slotTable.guardsRequired,
-      filled: filledPlaces(now),
-      assigned: assignedGuards,
-      isChangeAsked: sql<boolean>`${slotTable.guardsAsked} is not null`,
-      isAddition: slotTable.isAddition,
-    })
-    .from(slotTable)
-    .where(and(eq(slotTable.bookingId, bookingId), ne(slotTable.state, 'rejected')));
-  return rows.map((row) => ({
-    ...row,
-    startsAt: row.startsAt.toISOString(),
-    endsAt: row.endsAt.toISOString(),
-  }));
-};
 
 /** Changes contact and remarks only: status and orderer stay, and nobody is notified. */
 const editContact = async (tx: Tx, actor: Actor, { booking }: PlannedEdit, edit: Edit) => {
@@ -68,8 +46,9 @@ const editSlots = async (tx: Tx, actor: Actor, planned: PlannedEdit, edit: Edit)
     plan,
     reason: edit.reason || null,
   };
+  const before = await listFilling(tx, actor.now, [booking.id]);
   await (isAtOnce ? writeAtOnce : writeRequest)(tx, actor, written);
-  const after = await listFilling(tx, booking.id, actor.now);
+  const after = await listFilling(tx, actor.now, [booking.id]);
   // Taken back to what is in force: nothing is asked any more.
   const isTakenBack = !isAtOnce && !isWaiting(after);
   if (isTakenBack) await retireItems(tx, booking.id, 'waiting');
@@ -82,23 +61,18 @@ const editSlots = async (tx: Tx, actor: Actor, planned: PlannedEdit, edit: Edit)
       changeRequestedAt: isAsked ? actor.now : null,
     })
     .where(eq(bookingTable.id, booking.id));
-  await recordAction(tx, actor, {
-    booking,
-    action: 'edit',
-    to: statusAfter(
-      isTakenBack ? { to: 'byFilling' } : transition,
-      booking.status,
-      after,
-      actor.now.toISOString(),
-    ),
-    reason: edit.reason || null,
-  });
+  const rule = isTakenBack ? ({ to: 'byFilling' } as const) : transition;
+  const to = statusAfter(rule, booking.status, after, actor.now.toISOString());
+  await recordAction(tx, actor, { booking, action: 'edit', to, reason: edit.reason || null });
   if (transition.event)
     await notifyOfBooking(tx, actor, {
       booking,
       event: transition.event,
-      dates: after.filter(({ state }) => state !== 'cancelled').map(({ date }) => date),
+      dates: after
+        .filter(({ state }) => state === 'requested' || state === 'approved')
+        .map(({ date }) => date),
     });
+  await tellWhenFilled(tx, actor, { booking, to, before, after });
 };
 
 /**

@@ -5,6 +5,7 @@ import { recordStaffing } from '@server/assignment/record-staffing';
 import { findBookingsOfSlots } from '@server/assignment/slot-facts';
 import { deleteAssignments } from '@server/assignment/store';
 import { assignmentTable } from '@server/assignment/table';
+import { listFilling } from '@server/booking/filling';
 import type { Tx } from '@server/db/database';
 import { guardInReach, within } from '@server/db/scope';
 import { announceChange } from '@server/outbox/announce-change';
@@ -76,6 +77,11 @@ export const changeDaysOff = async (
     );
   }
 
+  const slotsBefore = await listFilling(
+    tx,
+    actor.now,
+    bookings.map(({ id }) => id),
+  );
   await deleteAssignments(
     tx,
     hit.map(({ id }) => ({ slotId: id, guardId })),
@@ -96,6 +102,7 @@ export const changeDaysOff = async (
           .filter(({ bookingId }) => bookingId === booking.id)
           .map(({ id: slotId }) => ({ kind: 'release', slotId, guardId, overridden: [], reason: null })),
       })),
+    slotsBefore,
   );
   if (hit.length > 0) await announceChange(tx, actor.now, dayOffCalls.set.tells);
   const stored = await findGuard(tx, actor, guardId);
