@@ -162,7 +162,8 @@ export const bookingCalls = {
     method: 'POST',
     path: '/api/v1/admin/booking/approve/{bookingId}',
     area: 'admin',
-    summary: 'Approve what waits, or the named slots of it',
+    summary:
+      'Approve what waits, or the named slots of it; what has begun needs a reason, and what is over is refused',
     access: 'booking.approve',
     tells: STALE_WITH_SLOTS,
     params: bookingIdParams,
@@ -172,7 +173,7 @@ export const bookingCalls = {
       reason: z.optional(text(1000)),
     }),
     answer: booking,
-    refusals: ['stale', 'booking_status'],
+    refusals: ['stale', 'booking_status', 'conflict'],
   }),
   reject: call({
     method: 'POST',

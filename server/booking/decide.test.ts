@@ -3,6 +3,7 @@ import type { Booking } from '@contract/booking';
 import { premiseGroupRightTable } from '@server/access-right/table';
 import { actorAt } from '@server/actor';
 import { notificationMessageTable, notificationTable } from '@server/notification/table';
+import { signInTable } from '@server/session/table';
 import { userTable } from '@server/user/table';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -13,7 +14,8 @@ import { testPorts } from '../test/ports';
 import { makeGuard, makeSite, orderShifts, type Site } from '../test/site';
 
 const connection = await testDatabase();
-const ports = testPorts(connection, { now: '2026-03-08T10:00:00.000Z' }); // Sunday, 18:00 in Hong Kong
+const START = '2026-03-08T10:00:00.000Z'; // Sunday, 18:00 in Hong Kong
+const ports = testPorts(connection, { now: START });
 const { db } = ports;
 const call = caller(ports);
 let site: Site;
@@ -225,5 +227,49 @@ describe("a SuperAdmin's own order", () => {
       'Approved',
       'Alone in the office',
     ]);
+  });
+});
+
+describe('what was not decided in time', () => {
+  const moveTo = async (instant: string) => {
+    ports.clock.set(instant);
+    const now = ports.clock.now();
+    await db.update(signInTable).set({ lastSeenAt: now, endsAt: new Date(now.getTime() + 86_400_000) });
+  };
+  beforeEach(() => () => ports.clock.set(START));
+
+  it('needs a reason once it has begun', async () => {
+    await moveTo('2026-03-11T01:00:00.000Z'); // 09:00, the first morning runs
+    const unsaid = await approve('Manager');
+    expect([unsaid.status, unsaid.body.errors[0]]).toMatchObject([422, { path: 'reason', code: 'required' }]);
+    const [first, second] = booking.slots;
+    expect((await approve('Manager', { slotIds: [first?.id] })).status).toBe(422);
+    const said = await approve('Manager', { slotIds: [first?.id], reason: 'Agreed by phone' });
+    expect([said.status, statesOf(said.body)]).toEqual([200, ['approved', 'requested']]);
+    expect(stepsOf(said.body).at(-1)?.at(-1)).toBe('Agreed by phone');
+    expect((await approve('Manager', { version: 2, slotIds: [second?.id] })).status).toBe(200);
+  });
+
+  it('can no longer be approved once it is over, only rejected', async () => {
+    await moveTo('2026-03-11T04:00:00.000Z'); // 12:00, the first morning ends
+    const [first, second] = booking.slots;
+    const slotIds = [second?.id, first?.id];
+    const named = await approve('Manager', { slotIds, reason: 'Agreed by phone' });
+    expect([named.status, named.body.code, named.body.slotIds]).toEqual([409, 'conflict', [first?.id]]);
+    expect(named.body.errors).toEqual([
+      {
+        path: 'slotIds.1',
+        code: 'slot_ended',
+        message: 'This shift is over and can no longer be approved',
+      },
+    ]);
+    const all = await approve('Manager', { reason: 'Agreed by phone' });
+    expect([all.status, all.body.detail]).toEqual([
+      409,
+      "1 of these shifts is over and can no longer be approved. Approve the others on the booking's page.",
+    ]);
+    expect(statesOf(await found())).toEqual(['requested', 'requested']);
+    expect((await reject('Manager', { slotIds: [first?.id], reason: 'Too late' })).status).toBe(200);
+    expect((await approve('Manager', { version: 2 })).body.status).toBe('Approved');
   });
 });

@@ -1,5 +1,6 @@
 import type { Booking } from '@contract/booking';
 import { decide, isChangeWaiting, isWaiting, statusAfter } from '@domain/booking';
+import { approvalTerms } from '@domain/booking-approval';
 import { placesOnceApproved } from '@domain/booking-change';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
@@ -88,6 +89,28 @@ const meantSlots = (slots: readonly Decidable[], slotIds: DecisionAsked['slotIds
   return waiting.filter(({ id }) => named.has(id));
 };
 
+/** Refuses to approve what is over, at its place; what has begun needs a reason. */
+const refuseTooLate = (
+  { now, t }: Actor,
+  meant: readonly Decidable[],
+  { slotIds, reason }: DecisionAsked,
+): void => {
+  const { ended, needsReason } = approvalTerms(meant.map(factsOf), now.toISOString());
+  const endedIds = new Set(ended.map(({ id }) => id));
+  const errors = (slotIds ?? []).flatMap((id, index) =>
+    endedIds.has(id)
+      ? [{ path: `slotIds.${index}`, code: 'slot_ended', message: t('validation.slot_ended') }]
+      : [],
+  );
+  if (ended.length > 0)
+    throw new RefusalError(
+      'conflict',
+      { count: ended.length },
+      { reason: 'slotsEnded', members: { slotIds: [...endedIds] }, ...(errors.length > 0 && { errors }) },
+    );
+  if (needsReason && !reason?.trim()) throw new FieldRefusalError([{ path: 'reason', code: 'required' }]);
+};
+
 /** Applies the requested change. A slot that has started meanwhile keeps its guards. */
 const approveSlots = async (tx: Tx, actor: Actor, meant: readonly Decidable[]) => {
   const requested = meant.filter(({ state }) => state === 'requested').map(({ id }) => id);
@@ -147,6 +170,7 @@ export const decideBooking = async (tx: Tx, actor: Actor, asked: DecisionAsked):
   const meant = meantSlots(slots, asked.slotIds);
 
   if (action === 'approve') {
+    refuseTooLate(actor, meant, asked);
     await approveSlots(tx, actor, meant);
     await promoteItems(tx, bookingId);
   } else await rejectSlots(tx, actor, meant, reason);

@@ -144,7 +144,7 @@ describe('a client’s edit of what is in force', () => {
       totalBefore: 168_000,
       totalAfter: 126_000,
     });
-    const { body: approved } = await decideOn('approve', begun);
+    const { body: approved } = await decideOn('approve', begun, { reason: 'Agreed by phone' });
     expect(facts(approved)).toEqual(['2027-03-10 2 approved', '2027-03-11 1 approved']);
     expect(approved).toMatchObject({ pendingChange: null, total: 126_000 });
   });

@@ -39,6 +39,10 @@ export const decide = (
   if (isOwn(booking, by) && !isLastResort(booking, by)) return 'forbidden';
   if (asked.version !== booking.version) return 'stale';
   if ((asked.action === 'reject' || isOwn(booking, by)) && asked.reason === '') return 'validation';
+  if (asked.action === 'approve') {
+    if (asked.slots.some((slot) => endOf(slot) <= model.now)) return 'conflict';
+    if (asked.slots.some((slot) => hasStarted(slot, model.now)) && asked.reason === '') return 'validation';
+  }
   for (const slot of asked.slots) {
     if (slot.state === 'requested' && asked.action === 'approve') {
       slot.state = 'approved';

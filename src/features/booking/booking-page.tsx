@@ -1,5 +1,6 @@
 import type { Area } from '@contract/access';
 import type { Booking } from '@contract/booking';
+import type { Instant } from '@contract/primitives';
 import type { BusinessSetting } from '@src/api/setting';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { Page } from '@src/components/layout/page';
@@ -56,10 +57,10 @@ const useStaffing = (isPossible: boolean) => {
 };
 
 /** What an approver does with what waits. */
-const useDeciding = ({ area, booking, onReload }: BookingViewProps) => {
-  const decision = useDecision(area, booking, onReload);
+const useDeciding = ({ area, booking, onReload }: BookingViewProps, now: Instant) => {
+  const decision = useDecision(area, booking, { onReload, now });
   const waiting = waitingLines(booking);
-  const { chosen, ...ticks } = useTicks(waiting);
+  const { chosen, ...ticks } = useTicks(waiting, now);
   const isApprover = booking.allowed.includes('approve') || booking.allowed.includes('reject');
   const mayDecide = isApprover && waiting.length > 0;
   const chosenIds = chosen.map(({ id }) => id);
@@ -69,10 +70,11 @@ const useDeciding = ({ area, booking, onReload }: BookingViewProps) => {
     mayDecide,
     ticks,
     chosen,
-    problems: useSlotProblems(area, booking, waiting, mayDecide),
+    problems: useSlotProblems(area, booking, waiting, { isAsked: mayDecide, now }),
     isPending: decision.approval.isSending,
-    onApprove: () => void decision.approval.submit({ action: 'approve', slotIds: chosenIds }),
+    onApprove: () => decision.approve(chosenIds),
     onReject: () => decision.ask({ action: 'reject', slotIds: chosenIds }),
+    onRejectOne: (slotId: number) => decision.ask({ action: 'reject', slotIds: [slotId] }),
   };
 };
 
@@ -81,7 +83,7 @@ export const BookingView = (props: BookingViewProps) => {
   const { timeZone, cancelCutOffHours } = setting;
   const { t } = useTranslation();
   const now = useNow(setting);
-  const deciding = useDeciding(props);
+  const deciding = useDeciding(props, now);
   const { decision, waiting, mayDecide } = deciding;
   const [isCancelling, setCancelling] = useState(false);
   const terms = useCancelTerms(area, booking, { cutOffHours: cancelCutOffHours, now });
@@ -142,7 +144,7 @@ export const BookingView = (props: BookingViewProps) => {
                   ? {
                       ticks: deciding.ticks,
                       problems: deciding.problems,
-                      onReject: (slot) => decision.ask({ action: 'reject', slotIds: [slot.id] }),
+                      onReject: (slot) => deciding.onRejectOne(slot.id),
                     }
                   : undefined
               }

@@ -11,4 +11,6 @@ export interface ChangeDecision {
   isPending: boolean;
   onApprove: () => void;
   onReject: () => void;
+  /** Of what can't be ticked, because it is over. */
+  onRejectOne: (slotId: number) => void;
 }

@@ -7,6 +7,7 @@ import { formatDay, formatMoney, formatSignedMoney, formatTimes } from '@src/lib
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { ChangeDecision } from './change-decision';
+import { RejectOne } from './reject-one';
 import { SlotProblemList } from './slot-problems';
 import { type ChangeLine, differenceOf, slotOf, staysAsItIs } from './waiting';
 
@@ -36,7 +37,10 @@ export const ChangeRow = ({ line, currency, decision }: ChangeRowProps) => {
       <tr data-kind={line.kind}>
         <th scope="row" className={clsx('pt-3 text-left align-top font-normal', end)}>
           <div className="flex gap-3 max-md:gap-2 max-[359px]:flex-col">
-            {decision && (
+            {decision && !decision.ticks.canChoose(line.id) && (
+              <RejectOne className="-my-2 -ml-2" onReject={() => decision.onRejectOne(line.id)} />
+            )}
+            {decision?.ticks.canChoose(line.id) && (
               <Checkbox
                 className="self-start"
                 label={t('booking.decision.choose', {

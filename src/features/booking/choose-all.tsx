@@ -10,9 +10,10 @@ interface ChooseAllProps {
   children?: ReactNode;
 }
 
-/** Ticks everything or nothing, and says how much is ticked. */
-export const ChooseAll = ({ ids, ticks, label, children }: ChooseAllProps) => {
+/** Ticks everything that can be ticked or nothing, and says how much is ticked. */
+export const ChooseAll = ({ ids: all, ticks, label, children }: ChooseAllProps) => {
   const box = useRef<HTMLInputElement>(null);
+  const ids = all.filter(ticks.canChoose);
   const chosen = ids.filter(ticks.isChosen).length;
   const isSome = chosen > 0 && chosen < ids.length;
   useEffect(() => {
@@ -23,7 +24,8 @@ export const ChooseAll = ({ ids, ticks, label, children }: ChooseAllProps) => {
       <Checkbox
         ref={box}
         label={label(chosen)}
-        checked={chosen === ids.length}
+        disabled={ids.length === 0}
+        checked={ids.length > 0 && chosen === ids.length}
         onChange={(event) => ticks.onChoose(ids, event.target.checked)}
       />
       {children}

@@ -21,7 +21,7 @@ interface DecisionDialogProps {
 /** Asks for the reason of a decision. What was typed stays when somebody was faster. */
 export const DecisionDialog = ({ area, booking, asked, ...props }: DecisionDialogProps) => {
   const { t } = useTranslation();
-  const { action, slotIds } = asked;
+  const { action, why, slotIds } = asked;
   const reason = useReason(true, `booking.${booking.id}.${action}`);
   const sending = useSendDecision(area, booking, props.onReload, {
     onTaken: reason.draft.forget,
@@ -30,8 +30,8 @@ export const DecisionDialog = ({ area, booking, asked, ...props }: DecisionDialo
   const count = slotIds.length;
   return (
     <FormDialog
-      title={t(`booking.decision.title.${action}`, { count })}
-      description={t(`booking.decision.description.${action}`)}
+      title={t(`booking.decision.title.${why}`, { count })}
+      description={t(`booking.decision.description.${why}`)}
       submitLabel={t(`booking.decision.${action}`, { count })}
       submitIcon={action === 'reject' ? X : Check}
       isDestructive={action === 'reject'}
@@ -43,7 +43,7 @@ export const DecisionDialog = ({ area, booking, asked, ...props }: DecisionDialo
       onClose={props.onClose}
     >
       {count === 0 && <Notice tone="info">{t('booking.decision.nothingWaits')}</Notice>}
-      <ReasonField reason={reason} help={t(`booking.decision.reasonHelp.${action}`)} />
+      <ReasonField reason={reason} help={t(`booking.decision.reasonHelp.${why}`)} />
     </FormDialog>
   );
 };

@@ -46,6 +46,7 @@ export const SlotDays = ({ booking, now, decision }: SlotDaysProps) => {
   const choiceOf = (slot: Slot) =>
     decision && isWaiting(slot)
       ? {
+          canChoose: decision.ticks.canChoose(slot.id),
           isChosen: decision.ticks.isChosen(slot.id),
           onChoose: (isChosen: boolean) => decision.ticks.onChoose([slot.id], isChosen),
           onReject: () => decision.onReject(slot),

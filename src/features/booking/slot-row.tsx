@@ -1,14 +1,12 @@
 import type { Slot } from '@contract/booking';
 import { BucketBadge } from '@src/components/ui/bucket-badge';
-import { Button } from '@src/components/ui/button';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { SlotPeople } from '@src/components/ui/slot-people';
 import { StatusChip, type StatusTone } from '@src/components/ui/status-chip';
-import { Tooltip } from '@src/components/ui/tooltip';
 import { formatDay, formatMoney, formatTimes } from '@src/lib/format';
 import { clsx } from 'clsx';
-import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { RejectOne } from './reject-one';
 import { SlotProblemList } from './slot-problems';
 import type { SlotProblem } from './use-slot-problems';
 
@@ -23,6 +21,7 @@ const stateOf = ({ state, filled, numOfSecurity, guards }: Slot): { tone: Status
 
 /** What an approver does with one slot; left out for everybody else, and on slots that are decided. */
 export interface SlotChoice {
+  canChoose: boolean;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
   onReject: () => void;
@@ -53,6 +52,7 @@ export const SlotRow = ({ slot, currency, choice, saidReason }: SlotRowProps) =>
             shift: `${t(`shift.type.${slot.type}`)} ${times}${t('listSeparator')}${formatDay(i18n.language, slot.date, 'weekday')}`,
           })}
           isLabelHidden
+          disabled={!choice.canChoose}
           checked={choice.isChosen}
           onChange={(event) => choice.onChoose(event.target.checked)}
         />
@@ -88,18 +88,7 @@ export const SlotRow = ({ slot, currency, choice, saidReason }: SlotRowProps) =>
           )}
         </div>
       </div>
-      {choice && (
-        <Tooltip text={t('booking.decision.rejectOne')}>
-          <Button
-            variant="ghost"
-            size="icon"
-            icon={X}
-            className="-my-2 -mr-2 shrink-0"
-            aria-label={t('booking.decision.rejectOne')}
-            onClick={choice.onReject}
-          />
-        </Tooltip>
-      )}
+      {choice && <RejectOne className="-my-2 -mr-2" onReject={choice.onReject} />}
     </li>
   );
 };

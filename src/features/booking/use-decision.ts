@@ -1,13 +1,15 @@
 import type { Area } from '@contract/access';
 import type { Booking } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
+import type { Instant } from '@contract/primitives';
+import { approvalTerms } from '@domain/booking-approval';
 import { useBookingChange } from '@src/api/booking';
 import type { ProblemError } from '@src/api/problem-error';
 import { useSubmit } from '@src/hooks/use-submit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Reload, useBookingRefusal } from './use-booking-refusal';
-import { waitingLines } from './waiting';
+import { slotOf, waitingLines } from './waiting';
 
 type DecisionAction = 'approve' | 'reject';
 
@@ -16,6 +18,9 @@ interface AskedDecision {
   action: DecisionAction;
   slotIds: readonly number[];
 }
+
+/** Why a reason is asked for. own: nobody else may approve this order. */
+type ReasonAsked = 'reject' | 'begun' | 'own';
 
 interface Decided extends AskedDecision {
   reason?: string;
@@ -63,10 +68,14 @@ const asksForReason = ({ code, errors }: ProblemError): boolean =>
   code === 'validation' && errors.some(({ path }) => path === 'reason');
 
 /**
- * Approval and rejection of what waits. A rejection asks for its reason at once; an approval only when the
- * server wants one, which it does for an order of one's own that nobody else may approve.
+ * Approval and rejection of what waits. A rejection asks for its reason at once, and so does an approval of what has
+ * begun; else only when the server wants one, which it does for an order of one's own that nobody else may approve.
  */
-export const useDecision = (area: Area, booking: Booking, reload: Reload) => {
+export const useDecision = (
+  area: Area,
+  booking: Booking,
+  { onReload: reload, now }: { onReload: Reload; now: Instant },
+) => {
   const [asked, setAsked] = useState<AskedDecision | null>(null);
   const approval = useSendDecision(area, booking, reload, {
     onRefused: (refused, { slotIds }) => {
@@ -75,15 +84,32 @@ export const useDecision = (area: Area, booking: Booking, reload: Reload) => {
       return isAsking;
     },
   });
-  const stillWaiting = new Set(waitingLines(booking).map(({ id }) => id));
+  const slotsOf = (ids: readonly number[]) =>
+    waitingLines(booking)
+      .filter(({ id }) => ids.includes(id))
+      .map(slotOf);
+  const hasBegun = (ids: readonly number[]) => approvalTerms(slotsOf(ids), now).needsReason;
+  const whyAsked = ({ action, slotIds }: AskedDecision): ReasonAsked => {
+    if (action === 'reject') return 'reject';
+    return hasBegun(slotIds) ? 'begun' : 'own';
+  };
+  const ask = (decision: AskedDecision) => {
+    approval.clear();
+    setAsked(decision);
+  };
   return {
     approval,
-    /** What waits for a reason; of its slots those that still wait. */
-    asked: asked && { ...asked, slotIds: asked.slotIds.filter((id) => stillWaiting.has(id)) },
-    ask: (decision: AskedDecision) => {
-      approval.clear();
-      setAsked(decision);
+    approve: (slotIds: readonly number[]) => {
+      if (hasBegun(slotIds)) ask({ action: 'approve', slotIds });
+      else void approval.submit({ action: 'approve', slotIds });
     },
+    /** What waits for a reason; of its slots those that still wait. */
+    asked: asked && {
+      ...asked,
+      why: whyAsked(asked),
+      slotIds: slotsOf(asked.slotIds).map(({ id }) => id),
+    },
+    ask,
     close: () => setAsked(null),
   };
 };

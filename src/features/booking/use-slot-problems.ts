@@ -2,7 +2,7 @@ import type { Area } from '@contract/access';
 import type { Booking, Slot } from '@contract/booking';
 import { bookingValidationCalls } from '@contract/booking-validation';
 import type { CellProblemCode } from '@contract/cell-verdict';
-import type { Day } from '@contract/primitives';
+import type { Day, Instant } from '@contract/primitives';
 import { monthOf } from '@domain/day';
 import { slotKey } from '@domain/validation';
 import { usePremiseMonths } from '@src/api/premise';
@@ -11,7 +11,8 @@ import { slotOf, type WaitingLine } from './waiting';
 
 /** Problems of a slot that waits. Its price was fixed when it was requested, so none is about the price. */
 const SHOWN = ['past', 'duplicate', 'over_limit'] as const satisfies readonly CellProblemCode[];
-export type SlotProblem = (typeof SHOWN)[number];
+/** ended: in place of `past`, for it can't be approved any more. */
+export type SlotProblem = (typeof SHOWN)[number] | 'ended';
 
 export interface DayPlaces {
   /** Places of the premise's slots in force that have no guard, of all of them. */
@@ -30,7 +31,7 @@ export const useSlotProblems = (
   area: Area,
   booking: Booking,
   waiting: readonly WaitingLine[],
-  isAsked: boolean,
+  { isAsked, now }: { isAsked: boolean; now: Instant },
 ): SlotProblems => {
   const verdict = useCall(
     bookingValidationCalls.stored,
@@ -45,7 +46,8 @@ export const useSlotProblems = (
     isPremiseClosed: cells.some(({ problems }) => problems.some(({ code }) => code === 'premise_closed')),
     of: (slot) => {
       const codes = byKey.get(slotKey(slot))?.map(({ code }) => code) ?? [];
-      return SHOWN.filter((code) => codes.includes(code));
+      const shown: SlotProblem[] = SHOWN.filter((code) => codes.includes(code));
+      return slot.endsAt <= now ? ['ended', ...shown.filter((code) => code !== 'past')] : shown;
     },
     placesOn: (day) => {
       const found = days.get(day);

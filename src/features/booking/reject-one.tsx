@@ -1,0 +1,22 @@
+import { Button } from '@src/components/ui/button';
+import { Tooltip } from '@src/components/ui/tooltip';
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+/** Rejects one shift of those that wait. */
+export const RejectOne = ({ className, onReject }: { className?: string; onReject: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <Tooltip text={t('booking.decision.rejectOne')}>
+      <Button
+        variant="ghost"
+        size="icon"
+        icon={X}
+        className={clsx('shrink-0', className)}
+        aria-label={t('booking.decision.rejectOne')}
+        onClick={onReject}
+      />
+    </Tooltip>
+  );
+};
