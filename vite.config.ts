@@ -17,9 +17,11 @@ const CHUNKS = [
   { name: 'app', tags: ['$initial' as const], priority: 5 },
   {
     name: 'shell',
-    test: /(src\/(app\/shell\/shell|features\/home\/(client|admin)-home|routes\/(admin\/)?home)\.tsx|axios\/index\.js|contract\/session\.ts)$/,
+    test: /(src\/(app\/shell\/shell|features\/home\/(client|admin)-home|routes\/(admin\/)?home)\.tsx|contract\/session\.ts)$/,
     priority: 4,
   },
+  // Not the shell's: the homes are drawn with what came with the document, before any call is made.
+  { name: 'calls', test: /axios\/index\.js$/, priority: 3 },
   { name: 'login', test: /src\/routes\/public\/login\.tsx$/, priority: 3 },
   { name: 'toasts', test: /src\/app\/toaster\.tsx$/, priority: 2 },
   {

@@ -6,7 +6,10 @@ type Routes = typeof import('../src/app/routes.ts');
 type Bundle = Rolldown.OutputBundle;
 
 /** What a page of the shell is drawn with besides its own code. */
-const SHELL = ['src/app/shell/shell.tsx', 'node_modules/axios/index.js', 'contract/session.ts'];
+const SHELL = ['src/app/shell/shell.tsx', 'contract/session.ts'];
+/** What makes calls. The homes make none before they are drawn: what they show comes with the document. */
+const CALLS = 'node_modules/axios/index.js';
+const HOMES = ['/', '/admin'];
 
 /** The module that a route is fetched from, which stands in its function as Vite has written it. */
 const moduleOf = ({ path, load }: Routes['SHELL_ROUTES'][number]): string => {
@@ -54,7 +57,11 @@ export const routePreloads = (folder: string): Plugin => ({
       resolve: { tsconfigPaths: true },
     });
     const pages = [
-      ...module.SHELL_ROUTES.map((route) => ({ route, needsSession: true, around: SHELL })),
+      ...module.SHELL_ROUTES.map((route) => ({
+        route,
+        needsSession: true,
+        around: HOMES.includes(route.path) ? SHELL : [...SHELL, CALLS],
+      })),
       ...module.PUBLIC_ROUTES.map((route) => ({ route, needsSession: false, around: [] })),
     ].map(({ route, needsSession, around }) => ({
       path: route.path,

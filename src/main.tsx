@@ -5,6 +5,7 @@ import './components/layout/demo-badge';
 import './components/ui/notice';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { prepareCalls } from './api/client';
 import { startSession } from './api/session';
 import { AppRouter, preloadPage } from './app/router';
 import { isPublicPath } from './app/routes';
@@ -48,7 +49,10 @@ const start = async () => {
   };
   await draw();
   if (isPublic) afterPaint(startSession);
-  whenIdle(() => void readFallback());
+  whenIdle(() => {
+    prepareCalls();
+    void readFallback();
+  });
 };
 
 // Not awaited: other files import this one's, and would wait for ever for it to be done.

@@ -100,7 +100,9 @@ export const arrivedAnswer = <C extends CallRecord>(
   const search = new URLSearchParams(query as Record<string, string> | undefined).toString();
   const url = fill(call.path, params as Record<string, unknown> | undefined) + (search && `?${search}`);
   const answer = takeArrivedCall(url, currentLanguage());
-  return answer && (JSON.parse(answer.body) as CallAnswer<C>);
+  if (!answer) return;
+  learnServerTime(answer.headers.get('date') ?? undefined, answer.arrivedAt);
+  return JSON.parse(answer.body) as CallAnswer<C>;
 };
 
 /** What was read as bytes; a refusal comes as JSON whatever was asked for. */

@@ -6,12 +6,11 @@ import { dropStartedCalls } from '../lib/started-calls';
 import { dropDrafts } from '../stores/draft';
 import { useNotificationRead } from '../stores/notification-read';
 import { rolesOf, useSession } from '../stores/session';
-import { prepareCalls, request } from './client';
+import { arrivedAnswer, request } from './client';
 import { ConnectionError, endedFor, ProblemError, refusalOf } from './problem-error';
 
 /** The records bring the schemas along, which a visitor's first page does without. */
 const loadCalls = async () => {
-  prepareCalls();
   const { sessionCalls } = await import('@contract/session').catch((reason: unknown) => {
     throw new ConnectionError(reason, false);
   });
@@ -31,7 +30,7 @@ export const startSession = async (): Promise<void> => {
   begin();
   try {
     const { me } = await loadCalls();
-    const user = await request(me, { isExemptFrom401: true });
+    const user = arrivedAnswer(me, {}) ?? (await request(me, { isExemptFrom401: true }));
     if (own !== asked) return;
     succeed(user);
     remember(user);
