@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call';
-import { combo, listQuery, numberQuery, page } from './list';
+import { booleanQuery, combo, comboQuery, listQuery, numberQuery, page } from './list';
 import { day, edited, email, id, idText, instant, named, requiredText, text, version } from './primitives';
 
 export const licence = z.strictObject({
@@ -102,7 +102,9 @@ export const guardCalls = {
       ...listQuery(GUARD_SORTS),
       securityGroupId: z.optional(idText),
       status: z.optional(guardStatus),
-      /** Days within which a licence expires. */
+      /** Of each type of licence the latest counts. Of active guards only, unless a status is given; so is the next. */
+      expired: z.optional(booleanQuery),
+      /** Days within which a licence expires, of guards of whom none has expired. */
       expiringWithin: z.optional(numberQuery(0, 3660)),
     }),
     answer: page(guard),
@@ -150,7 +152,7 @@ export const guardCalls = {
     summary: 'Guards in reach with no slot on a service date',
     access: 'internal',
     tells: 'Guard',
-    query: z.strictObject({ date: day }),
+    query: z.strictObject({ ...comboQuery, date: day }),
     answer: combo,
   }),
 };

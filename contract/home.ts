@@ -52,7 +52,9 @@ export const adminHome = z.strictObject({
   /** Slots in force with open places, the next first, at most ten. */
   openSlots: z.array(nextSlot),
   openPlaces: z.int(),
-  /** Guards with a licence that expires within 90 days or has expired. */
+  /** As the list of guards with `expired` counts them. */
+  expiredGuards: z.int(),
+  /** As the list of guards with `expiringWithin=90` counts them. */
   expiringGuards: z.int(),
   /** Whether the checklist has anything to do; false for others than SuperAdmins. */
   hasOpenSteps: z.boolean(),

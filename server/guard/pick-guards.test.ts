@@ -47,6 +47,8 @@ describe('the pickers of guards', () => {
     expect(await pick('SuperAdmin', 'combo')).toHaveLength(3);
     expect(await pick('Staff', 'combo-without-duplicate?date=2026-03-12')).toEqual([au]);
     expect(await pick('Staff', 'combo-without-duplicate?date=2026-03-13')).toEqual([au, lee]);
+    expect(await pick('Staff', 'combo-without-duplicate?date=2026-03-13&globalKey=KEUNG')).toEqual([lee]);
+    expect(await pick('Staff', 'combo-without-duplicate?date=2026-03-13&limit=1')).toEqual([au]);
     expect(await pick('SuperAdmin', 'combo-without-duplicate?date=2026-03-12')).toEqual([
       au,
       { id: foreign, name: 'Lee Kwok Keung' },

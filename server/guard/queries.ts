@@ -2,7 +2,6 @@ import type { CallInput } from '@contract/call';
 import type { DateOff, Guard, guardCalls, Licence } from '@contract/guard';
 import type { Page } from '@contract/list';
 import type { Day, Lang, Named } from '@contract/primitives';
-import { addDays } from '@domain/day';
 import type { Actor } from '@server/actor';
 import { assignmentTable } from '@server/assignment/table';
 import type { Tx } from '@server/db/database';
@@ -13,6 +12,7 @@ import { nameIn } from '@server/metadata/name';
 import { guardGroupTable } from '@server/metadata/table';
 import type { Viewer } from '@server/viewer';
 import { asc, count, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import { type ExpiryFilters, meetsExpiry } from './licence-expiry';
 import { dayOffTable, guardPremiseTable, guardTable, licenceTable } from './table';
 
 const licences = sql<Licence[]>`(
@@ -81,27 +81,22 @@ const matches = (text: string): SQL | undefined =>
       where held.guard_id = ${guardTable.id} and ${contains(sql`held.number`, text)})`,
   );
 
-const hasLicenceExpiring = (from: Day, to: Day): SQL =>
-  sql`exists (select 1 from ${licenceTable} held
-    where held.guard_id = ${guardTable.id} and held.expires_on between ${from} and ${to})`;
-
 type ListQuery = CallInput<typeof guardCalls.list>['query'];
 
 const SORTS = { name: sortName(guardTable), createdAt: guardTable.createdAt, status: guardTable.status };
 
-/** Guards in reach. `expiringWithin` finds licences that are valid today and lapse within so many days. */
+/** Guards in reach. */
 export const listGuards = async (
   tx: Tx,
   { viewer, lang }: Actor,
   query: ListQuery,
   today: Day,
 ): Promise<Page<Guard>> => {
-  const { limit, offset, globalKey, sort = 'name', securityGroupId, status, expiringWithin } = query;
+  const { limit, offset, globalKey, sort = 'name', securityGroupId } = query;
   const where = within(
     guardInReach(tx, viewer, 'guard.read'),
     securityGroupId === undefined ? undefined : eq(guardTable.guardGroupId, securityGroupId),
-    status && eq(guardTable.status, status),
-    expiringWithin === undefined ? undefined : hasLicenceExpiring(today, addDays(today, expiringWithin)),
+    meetsExpiry(query, today),
     globalKey ? matches(globalKey) : undefined,
   );
   const by = SORTS[sort.replace('-', '') as keyof typeof SORTS];
@@ -114,29 +109,48 @@ export const listGuards = async (
   return pageOf(rows.map(onWire), total?.rows ?? 0, query);
 };
 
-const pickGuards = (tx: Tx, viewer: Viewer, ...more: (SQL | undefined)[]) =>
-  tx
-    .select({ id: guardTable.id, name: fullName(guardTable) })
-    .from(guardTable)
-    .where(within(guardInReach(tx, viewer, 'guard.read'), eq(guardTable.status, 'active'), ...more))
-    .orderBy(asc(sortName(guardTable)), asc(guardTable.id))
-    .$dynamic();
+/** How many guards a list with these filters shows. */
+export const countGuards = (tx: Tx, viewer: Viewer, filters: ExpiryFilters, today: Day): Promise<number> =>
+  tx.$count(guardTable, within(guardInReach(tx, viewer, 'guard.read'), meetsExpiry(filters, today)));
+
+interface ComboQuery {
+  globalKey?: string | undefined;
+  limit?: number | undefined;
+}
 
 /** Active guards in reach for a picker. */
 export const comboGuards = async (
   tx: Tx,
   viewer: Viewer,
-  { globalKey, limit }: { globalKey?: string | undefined; limit?: number | undefined },
+  { globalKey, limit }: ComboQuery,
+  ...more: SQL[]
 ): Promise<Named[]> => {
-  const combo = pickGuards(tx, viewer, globalKey ? matchesName(globalKey) : undefined);
+  const combo = tx
+    .select({ id: guardTable.id, name: fullName(guardTable) })
+    .from(guardTable)
+    .where(
+      within(
+        guardInReach(tx, viewer, 'guard.read'),
+        eq(guardTable.status, 'active'),
+        globalKey ? matchesName(globalKey) : undefined,
+        ...more,
+      ),
+    )
+    .orderBy(asc(sortName(guardTable)), asc(guardTable.id))
+    .$dynamic();
   return limit === undefined ? combo : combo.limit(limit);
 };
 
-/** Active guards in reach who stand on no slot of the service date. */
-export const comboFreeGuards = async (tx: Tx, viewer: Viewer, date: Day): Promise<Named[]> =>
-  pickGuards(
+/** Of these, who stand on no slot of the service date. */
+export const comboFreeGuards = (
+  tx: Tx,
+  viewer: Viewer,
+  { date, ...query }: ComboQuery & { date: Day },
+): Promise<Named[]> =>
+  comboGuards(
     tx,
     viewer,
+    query,
     sql`not exists (select 1 from ${assignmentTable}
       where ${assignmentTable.guardId} = ${guardTable.id} and ${assignmentTable.date} = ${date})`,
   );

@@ -33,8 +33,6 @@ export const mountGuards = (app: App) => {
     return guard;
   });
   mount(app, dayOffCalls.set, ({ tx, actor, input }) => changeDaysOff(tx, actor, input.body));
-  mount(app, guardCalls.comboFree, ({ tx, actor, input }) =>
-    comboFreeGuards(tx, actor.viewer, input.query.date),
-  );
+  mount(app, guardCalls.comboFree, ({ tx, actor, input }) => comboFreeGuards(tx, actor.viewer, input.query));
   mount(app, comboCalls.guard, ({ tx, actor, input }) => comboGuards(tx, actor.viewer, input.query));
 };

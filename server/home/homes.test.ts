@@ -48,6 +48,7 @@ describe('the admin home', () => {
       week: { filled: 1, required: 3 },
       waitingCount: 1,
       openPlaces: 5,
+      expiredGuards: 0,
       expiringGuards: 1,
       hasOpenSteps: false,
       givenUpMails: null,
@@ -78,7 +79,8 @@ describe('the admin home', () => {
       totalPremise: 2,
       premisesWithoutGroup: 1,
       today: { filled: 1, required: 7 },
-      expiringGuards: 2,
+      expiredGuards: 1,
+      expiringGuards: 1,
     });
   });
 

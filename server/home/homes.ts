@@ -1,5 +1,5 @@
 import type { AdminHome, ClientHome } from '@contract/home';
-import { addDays, firstDayOf, lastDayOf, monthOf, weekOf } from '@domain/day';
+import { firstDayOf, lastDayOf, monthOf, weekOf } from '@domain/day';
 import { minor } from '@domain/money';
 import { today } from '@domain/time';
 import type { Actor } from '@server/actor';
@@ -8,8 +8,8 @@ import { listBookings } from '@server/booking/list-queries';
 import { isLive } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
-import { guardInReach, within } from '@server/db/scope';
-import { guardTable, licenceTable } from '@server/guard/table';
+import { within } from '@server/db/scope';
+import { countGuards } from '@server/guard/queries';
 import { isGivenUp } from '@server/mail/mail-queue';
 import { mailTable } from '@server/mail/table';
 import type { Ports } from '@server/ports/ports';
@@ -17,7 +17,7 @@ import { countPremises, countPremisesWithoutGroup } from '@server/premise/querie
 import { findSetting } from '@server/setting/queries';
 import type { Viewer } from '@server/viewer';
 import { millisecondsInHour } from 'date-fns/constants';
-import { between, countDistinct, eq, lte, sql } from 'drizzle-orm';
+import { between, sql } from 'drizzle-orm';
 import { findChecklist } from './checklist';
 import { countOpenPlaces, inReach, listHours, listNextSlots, listOpenSlots, sumFilling } from './figures';
 
@@ -32,21 +32,6 @@ const listWaiting = async (tx: Tx, actor: Actor) => {
   const filter = { waiting: true, sort: 'firstDate', limit: WAITING_SHOWN, offset: 0 } as const;
   const { items, total } = await listBookings(tx, actor, filter);
   return { waiting: items, waitingCount: total };
-};
-
-const countExpiringGuards = async (tx: Tx, viewer: Viewer, until: string): Promise<number> => {
-  const [row] = await tx
-    .select({ guards: countDistinct(licenceTable.guardId) })
-    .from(licenceTable)
-    .innerJoin(guardTable, eq(guardTable.id, licenceTable.guardId))
-    .where(
-      within(
-        guardInReach(tx, viewer, 'guard.read'),
-        eq(guardTable.status, 'active'),
-        lte(licenceTable.expiresOn, until),
-      ),
-    );
-  return row?.guards ?? 0;
 };
 
 const findBackup = async (
@@ -83,7 +68,8 @@ export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Pro
     ...(await listWaiting(tx, actor)),
     openSlots: await listOpenSlots(tx, actor),
     openPlaces: await countOpenPlaces(tx, actor),
-    expiringGuards: await countExpiringGuards(tx, actor.viewer, addDays(day, EXPIRING_WITHIN_DAYS)),
+    expiredGuards: await countGuards(tx, actor.viewer, { expired: true }, day),
+    expiringGuards: await countGuards(tx, actor.viewer, { expiringWithin: EXPIRING_WITHIN_DAYS }, day),
     hasOpenSteps: await hasOpenSteps(tx, actor, ports),
     givenUpMails: await countGivenUpMails(tx, actor.viewer),
     backup: await findBackup(tx, actor, ports.isBackedUpNightly),

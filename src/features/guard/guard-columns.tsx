@@ -6,6 +6,7 @@ import type { TFunction } from 'i18next';
 import { CircleCheck, CircleSlash } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LicenceChip } from './licence-chip';
+import { latestLicences } from './licence-expiry';
 
 export const GuardStatusBadge = ({ status }: Pick<Guard, 'status'>) => {
   const { t } = useTranslation();
@@ -42,7 +43,7 @@ export const guardColumns = (t: TFunction, today: Day): Column<Guard>[] => [
         '–'
       ) : (
         <span className="flex flex-wrap justify-end gap-1 lg:justify-start">
-          {guard.licences.map((licence) => (
+          {latestLicences(guard.licences).map((licence) => (
             <LicenceChip key={licence.id} licence={licence} today={today} />
           ))}
         </span>

@@ -51,7 +51,8 @@ export const GuardList = () => {
           {
             name: 'status',
             label: t('guard.statusLabel'),
-            all: t('guard.allStatuses'),
+            // Who has left needs no renewal: the list shows them only where they are asked for.
+            all: t(state.expired || state.expiringWithin ? 'guard.activeOnly' : 'guard.allStatuses'),
             values: guardStatus.options,
             textOf: (status) => t(`guard.status.${status}`),
           },
@@ -64,6 +65,7 @@ export const GuardList = () => {
             isWide: true,
           },
         ]}
+        flags={[{ name: 'expired', label: t('guard.expiring.expired') }]}
       />
       <ListView
         list={list}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { licenceExpiry } from './licence-expiry';
+import { latestLicences, licenceExpiry } from './licence-expiry';
 
 describe('expiry of a licence', () => {
   it.each([
@@ -12,4 +12,21 @@ describe('expiry of a licence', () => {
   ])('on %s is %s', (expiresOn, level, daysLeft) => {
     expect(licenceExpiry(expiresOn, '2027-03-01')).toEqual({ level, daysLeft });
   });
+});
+
+it('shows of each type the latest licence, the first to end before the others', () => {
+  const licence = (id: number, type: string, expiresOn: string) => ({
+    id,
+    type,
+    number: `${id}`,
+    issuedOn: null,
+    expiresOn,
+  });
+  const shown = latestLicences([
+    licence(1, 'SPP-B', '2026-12-31'),
+    licence(2, 'SPP-B', '2031-12-31'),
+    licence(3, 'MEDICAL', '2027-03-01'),
+    licence(4, 'MEDICAL', '2027-03-01'),
+  ]);
+  expect(shown.map(({ id }) => id)).toEqual([4, 2]);
 });

@@ -1,3 +1,4 @@
+import type { Licence } from '@contract/guard';
 import type { Day } from '@contract/primitives';
 import { daysBetween } from '@domain/day';
 
@@ -14,3 +15,16 @@ export const licenceExpiry = (expiresOn: Day, today: Day): { level: ExpiryLevel;
   if (daysLeft <= VERY_SOON) return { level: 'verySoon', daysLeft };
   return { level: daysLeft <= SOON ? 'soon' : 'valid', daysLeft };
 };
+
+/** The latest of each type, the first to end before the others: what came before it says nothing any more. */
+export const latestLicences = (licences: readonly Licence[]): Licence[] =>
+  licences
+    .filter(({ id, type, expiresOn }) =>
+      licences.every(
+        (other) =>
+          other.type !== type ||
+          other.expiresOn < expiresOn ||
+          (other.expiresOn === expiresOn && other.id <= id),
+      ),
+    )
+    .sort((a, b) => (a.expiresOn < b.expiresOn ? -1 : 1));

@@ -4,5 +4,11 @@ import { listState } from '@src/lib/list-state';
 export const guardList = listState(guardCalls.list, {
   sorts: GUARD_SORTS,
   opensBy: 'name',
-  filters: { globalKey: 'value', securityGroupId: 'value', status: 'value', expiringWithin: 'value' },
+  filters: {
+    globalKey: 'value',
+    securityGroupId: 'value',
+    status: 'value',
+    expiringWithin: 'value',
+    expired: 'flag',
+  },
 });

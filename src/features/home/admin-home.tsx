@@ -24,7 +24,8 @@ import { WaitingBookings } from './waiting-bookings';
 // Most companies have long been set up, and never fetch it.
 const Checklist = lazy(() => import('./checklist').then((module) => ({ default: module.Checklist })));
 
-const EXPIRING_LIST = `${paths.guards}?status=active&expiringWithin=90`;
+const EXPIRED_LIST = `${paths.guards}?expired=true`;
+const EXPIRING_LIST = `${paths.guards}?expiringWithin=90`;
 const WITHOUT_GROUP_LIST = `${paths.premises('admin')}?withoutGroup=true`;
 const WAITING_LIST = `${paths.manageBookings}?waiting=true`;
 
@@ -121,6 +122,13 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
             isCalling
           />
         )}
+        <Figure
+          label={t('home.expired.title')}
+          value={number(home.expiredGuards)}
+          note={t('home.expired.note')}
+          to={isFunded ? EXPIRED_LIST : undefined}
+          isCalling={home.expiredGuards > 0}
+        />
         <Figure
           label={t('home.expiring.title')}
           value={number(home.expiringGuards)}
