@@ -2,12 +2,10 @@ import * as z from 'zod/mini';
 import { bookingRow, slot } from './booking';
 import { call } from './call';
 import { mailFailure } from './mail';
-import { instant, money, month, named } from './primitives';
+import { day, instant, money, month, named } from './primitives';
 
 const nextSlot = z.strictObject({ ...slot.shape, premise: named });
 export type NextSlot = z.infer<typeof nextSlot>;
-
-const filling = z.strictObject({ filled: z.int(), required: z.int() });
 
 export const clientHome = z.strictObject({
   totalPremise: z.int(),
@@ -38,15 +36,28 @@ const checklist = z.strictObject({
 });
 export type Checklist = z.infer<typeof checklist>;
 
+const coverageDay = z.strictObject({
+  date: day,
+  /** Those that have slots in force on this service date, by name. */
+  premises: z.array(
+    z.strictObject({
+      ...named.shape,
+      filled: z.int(),
+      required: z.int(),
+      /** Where the first stretch without enough guards begins: of those still to come, else of those that are over. */
+      firstGapAt: z.nullable(instant),
+    }),
+  ),
+});
+export type CoverageDay = z.infer<typeof coverageDay>;
+
 export const adminHome = z.strictObject({
   totalPremise: z.int(),
   totalProtectedPremise: z.int(),
   /** In nobody's scope until a SuperAdmin gives them a group; null for who works in a scope. */
   premisesWithoutGroup: z.nullable(z.int()),
-  today: filling,
-  week: filling,
-  /** Filled and required places in each hour of today, 0 to 23 by the business's clock. */
-  hours: z.array(filling),
+  /** Today and the next six. */
+  days: z.array(coverageDay),
   waiting: z.array(bookingRow),
   waitingCount: z.int(),
   /** Slots in force with open places, the next first, at most ten. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filledOf, filledWithin, gapsOf, mostAtOnce, servedStretches } from './coverage';
+import { filledOf, gapsOf, mostAtOnce, servedStretches } from './coverage';
 import { holds } from './test/property';
 import type { Span } from './time';
 
@@ -71,13 +71,6 @@ describe('the coverage of a slot', () => {
         for (const [index, stretches] of served.entries())
           expect(guardsAt(stretches, minute)).toBe(guardsAt(stints, minute) > index ? 1 : 0);
     });
-  });
-
-  it('of a part counts the minutes of that part alone', () => {
-    const stints = [span(0, 167), span(322, LENGTH)];
-    expect(filledWithin(span(60, 120), { ...slot(1), stints })).toBe(1);
-    expect(filledWithin(span(120, 180), { ...slot(1), stints })).toBe(0);
-    expect(filledWithin(span(-60, 60), { ...slot(1), stints })).toBe(1);
   });
 
   it('has as many at once as its fullest minute', () => {

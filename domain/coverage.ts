@@ -37,23 +37,6 @@ export const spanOf = ({ from, to }: Pick<Stint, 'from' | 'to'>): Span => ({ sta
 export const mostAtOnce = (span: Span, stints: readonly Span[]): number =>
   Math.max(0, ...standingIn(span, stints).map(({ guards }) => guards));
 
-interface StaffedSlot extends Span {
-  numOfSecurity: number;
-  stints: readonly Span[];
-}
-
-/** Places that are filled in each minute of the part of a slot that lies in a span. */
-export const filledWithin = (
-  span: Span,
-  { startsAt, endsAt, numOfSecurity, stints }: StaffedSlot,
-): number => {
-  const part = {
-    startsAt: startsAt < span.startsAt ? span.startsAt : startsAt,
-    endsAt: span.endsAt < endsAt ? span.endsAt : endsAt,
-  };
-  return Math.min(numOfSecurity, ...standingIn(part, stints).map(({ guards }) => guards));
-};
-
 /**
  * Places of a slot that are filled: the least number of guards, at most those required, in any minute that is still to
  * come; of a slot that has ended, in any minute of it.
@@ -63,8 +46,9 @@ export const filledOf = (
   stints: readonly Span[],
   now: Instant,
 ): number => {
-  const startsAt = slot.endsAt <= now ? slot.startsAt : now;
-  return filledWithin({ startsAt, endsAt: slot.endsAt }, { ...slot, stints });
+  const startsAt = slot.startsAt < now && now < slot.endsAt ? now : slot.startsAt;
+  const part = { startsAt, endsAt: slot.endsAt };
+  return Math.min(slot.numOfSecurity, ...standingIn(part, stints).map(({ guards }) => guards));
 };
 
 /** Every stretch of a slot, past or coming, in which guards are missing, with how many. */

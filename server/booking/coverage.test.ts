@@ -62,9 +62,7 @@ describe('the coverage of a slot', () => {
     const gaps = [{ from: at(0), to: at(322), places: 1 }];
     expect(await bookingNow()).toMatchObject({ status: 'Confirmed', slots: [{ filled: 1, gaps }] });
     const { body: home } = await call(site.people.Manager, 'GET', '/api/v1/admin/home');
-    expect(home.hours.slice(6, 12).map(({ filled }: { filled: number }) => filled)).toEqual([
-      0, 0, 0, 0, 0, 0,
-    ]);
+    expect(home.days[0].premises).toMatchObject([{ filled: 1, required: 1, firstGapAt: at(0) }]);
 
     ports.clock.set('2026-03-31T09:00:00.000Z');
     expect(await bookingNow()).toMatchObject({ slots: [{ filled: 0, gaps }] });

@@ -1,12 +1,12 @@
-import type { NextSlot } from '@contract/home';
-import type { Day, Instant } from '@contract/primitives';
-import { filledWithin, spanOf } from '@domain/coverage';
+import type { CoverageDay, NextSlot } from '@contract/home';
+import type { Day } from '@contract/primitives';
+import { coverageByDay } from '@domain/coverage-days';
 import { addDays } from '@domain/day';
-import { instantOf, overlaps } from '@domain/time';
+import type { Span } from '@domain/time';
 import type { Actor } from '@server/actor';
+import { assignmentTable } from '@server/assignment/table';
 import {
   filledPlaces,
-  guardsOnSlot,
   isInForce,
   isLive,
   slotColumns,
@@ -20,17 +20,16 @@ import { premiseTable } from '@server/premise/table';
 import type { Viewer } from '@server/viewer';
 import { and, between, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 
-interface Filling {
-  filled: number;
-  required: number;
-}
-
 const NEXT = 10;
 const NEAR_DAYS = 4;
-const HOURS_OF_DAY = 24;
 
 export const inReach = (tx: Tx, viewer: Viewer): ReachFilter =>
   premiseIdInReach(tx, viewer, 'booking.read', slotTable.premiseId);
+
+const spanOnWire = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Span => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+});
 
 const dateInUtc = (instant: Date): Day => instant.toISOString().slice(0, 10);
 
@@ -86,48 +85,51 @@ export const countOpenPlaces = async (tx: Tx, { viewer, now }: Actor): Promise<n
   return row?.places ?? 0;
 };
 
-/** Places of the slots in force on these service dates. */
-export const sumFilling = async (tx: Tx, { viewer, now }: Actor, from: Day, to: Day): Promise<Filling> => {
-  const [row] = await tx
-    .select({
-      filled: sql<number>`coalesce(sum(${filledPlaces(now)}), 0)::int`,
-      required: sql<number>`coalesce(sum(${slotTable.guardsRequired}), 0)::int`,
-    })
-    .from(slotTable)
-    .where(within(inReach(tx, viewer), isInForce, between(slotTable.date, from, to)));
-  return row ?? { filled: 0, required: 0 };
-};
-
-/**
- * The same of each hour of a day by the clock of the zone, of all slots that run in it: a place is filled in an hour when
- * somebody stands there in each minute of it.
- */
-export const listHours = async (tx: Tx, viewer: Viewer, day: Day, zone: string): Promise<Filling[]> => {
-  const rows = await tx
-    .select({
-      startsAt: slotTable.startsAt,
-      endsAt: slotTable.endsAt,
-      numOfSecurity: slotTable.guardsRequired,
-      guards: guardsOnSlot,
-    })
-    .from(slotTable)
-    .where(within(inReach(tx, viewer), isInForce, between(slotTable.date, addDays(day, -1), day)));
-  const slots = rows.map(({ startsAt, endsAt, numOfSecurity, guards }) => ({
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    numOfSecurity,
-    stints: guards.map(spanOf),
+/** How the premises in reach are covered on these service dates, which follow each other. */
+export const listCoverageDays = async (
+  tx: Tx,
+  { viewer, now }: Actor,
+  dates: readonly Day[],
+): Promise<CoverageDay[]> => {
+  const [from = '', to = from] = [dates[0], dates.at(-1)];
+  const [slots, stints] = await Promise.all([
+    tx
+      .select({
+        id: slotTable.id,
+        date: slotTable.date,
+        startsAt: slotTable.startsAt,
+        endsAt: slotTable.endsAt,
+        numOfSecurity: slotTable.guardsRequired,
+        premise: { id: premiseTable.id, name: premiseTable.name },
+      })
+      .from(slotTable)
+      .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
+      .where(within(inReach(tx, viewer), isInForce, between(slotTable.date, from, to)))
+      .orderBy(premiseTable.name, premiseTable.id),
+    tx
+      .select({
+        slotId: assignmentTable.slotId,
+        startsAt: assignmentTable.startsAt,
+        endsAt: assignmentTable.endsAt,
+      })
+      .from(assignmentTable)
+      .where(
+        within(
+          premiseIdInReach(tx, viewer, 'booking.read', assignmentTable.premiseId),
+          between(assignmentTable.date, from, to),
+        ),
+      ),
+  ]);
+  const bySlot = new Map<number, Span[]>();
+  for (const { slotId, ...stint } of stints) {
+    const ofSlot = bySlot.get(slotId) ?? [];
+    bySlot.set(slotId, ofSlot);
+    ofSlot.push(spanOnWire(stint));
+  }
+  const guarded = slots.map(({ id, ...slot }) => ({
+    ...slot,
+    ...spanOnWire(slot),
+    stints: bySlot.get(id) ?? [],
   }));
-  const beginnings: Instant[] = Array.from({ length: HOURS_OF_DAY }, (_, hour) =>
-    instantOf(zone, day, `${String(hour).padStart(2, '0')}:00`),
-  );
-  beginnings.push(instantOf(zone, addDays(day, 1), '00:00'));
-  return beginnings.slice(0, -1).map((from, hour) => {
-    const span = { startsAt: from, endsAt: beginnings[hour + 1] ?? from };
-    const running = slots.filter((slot) => overlaps(slot, span));
-    return {
-      filled: running.reduce((sum, slot) => sum + filledWithin(span, slot), 0),
-      required: running.reduce((sum, { numOfSecurity }) => sum + numOfSecurity, 0),
-    };
-  });
+  return coverageByDay(dates, guarded, now.toISOString());
 };

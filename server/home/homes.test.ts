@@ -1,4 +1,5 @@
 import type { AdminHome, ClientHome } from '@contract/home';
+import { daysFrom } from '@domain/day';
 import { actorAt } from '@server/actor';
 import { premiseTable } from '@server/premise/table';
 import { eq } from 'drizzle-orm';
@@ -39,13 +40,11 @@ const home = async <H>(role: keyof Site['people'], area: 'admin' | 'client'): Pr
 
 describe('the admin home', () => {
   it('shows a Manager the figures of the scope', async () => {
-    const { hours, openSlots, waiting, ...figures } = await home<AdminHome>('Manager', 'admin');
+    const { days, openSlots, waiting, ...figures } = await home<AdminHome>('Manager', 'admin');
     expect(figures).toEqual({
       totalPremise: 1,
       totalProtectedPremise: 1,
       premisesWithoutGroup: null,
-      today: { filled: 1, required: 3 },
-      week: { filled: 1, required: 3 },
       waitingCount: 1,
       openPlaces: 5,
       expiredGuards: 0,
@@ -54,10 +53,17 @@ describe('the admin home', () => {
       givenUpMails: null,
       backup: null,
     });
-    expect(hours.map(({ filled, required }) => `${filled}/${required}`)).toEqual([
-      ...Array(12).fill('0/0'),
-      ...Array(6).fill('1/2'),
-      ...Array(6).fill('0/1'),
+    const ours = { id: site.premiseId, name: 'Harbour Court' };
+    expect(days).toEqual([
+      {
+        date: '2026-03-08',
+        premises: [{ ...ours, filled: 1, required: 3, firstGapAt: '2026-03-08T04:00:00.000Z' }],
+      },
+      {
+        date: '2026-03-09',
+        premises: [{ ...ours, filled: 0, required: 3, firstGapAt: '2026-03-09T04:00:00.000Z' }],
+      },
+      ...daysFrom('2026-03-10', '2026-03-14').map((date) => ({ date, premises: [] })),
     ]);
     expect(openSlots.map(({ date, type, premise }) => [date, type, premise.name])).toEqual([
       ['2026-03-08', 'Afternoon', 'Harbour Court'],
@@ -75,16 +81,20 @@ describe('the admin home', () => {
       .update(premiseTable)
       .set({ premiseGroupId: null })
       .where(eq(premiseTable.id, site.foreignPremiseId));
-    expect(await home<AdminHome>('SuperAdmin', 'admin')).toMatchObject({
+    const all = await home<AdminHome>('SuperAdmin', 'admin');
+    expect(all.days[0]?.premises.map(({ name, required }) => [name, required])).toEqual([
+      ['Harbour Court', 3],
+      ['Peak Villas', 4],
+    ]);
+    expect(all).toMatchObject({
       totalPremise: 2,
       premisesWithoutGroup: 1,
-      today: { filled: 1, required: 7 },
       expiredGuards: 1,
       expiringGuards: 1,
     });
   });
 
-  it('is of the business’s day, and counts a night in the hours after midnight', async () => {
+  it('is of the business’s days: a night belongs to the one on which it begins', async () => {
     const item = await cartItemOf(ports, ['2026-03-08'], {});
     const night = { shiftId: -1, type: 'Night', startTime: '22:00', endTime: '02:00', numOfSecurity: 1 };
     const body = {
@@ -94,13 +104,32 @@ describe('the admin home', () => {
     await call(site.people.Manager, 'POST', '/api/v2/admin/booking', body);
     const halfPastMidnight = new Date('2026-03-08T16:30:00.000Z');
     const home = await findAdminHome(ports.db, actorAt(site.people.Manager.viewer, halfPastMidnight), ports);
-    expect(home).toMatchObject({
-      totalProtectedPremise: 0,
-      today: { filled: 0, required: 3 },
-      week: { filled: 0, required: 3 },
-      openPlaces: 4,
-    });
-    expect(home.hours.slice(0, 3).map(({ required }) => required)).toEqual([1, 1, 0]);
+    expect(home).toMatchObject({ totalProtectedPremise: 0, openPlaces: 4 });
+    expect(home.days.map(({ date }) => date)).toEqual(daysFrom('2026-03-09', '2026-03-15'));
+    expect(home.days[0]?.premises).toMatchObject([{ filled: 0, required: 3 }]);
+    // It still runs, and stands first among what is open.
+    expect(home.openSlots[0]).toMatchObject({ date: '2026-03-08', startTime: '22:00' });
+  });
+
+  it('lists the premises of a day by their names', async () => {
+    const { people, regionId, companyId } = site;
+    for (let index = 0; index < 5; index++) {
+      const { body: premise } = await call(people.SuperAdmin, 'POST', '/api/v1/admin/premise', {
+        name: `Tower ${index}`,
+        address: '1 Harbour Road',
+        regionId,
+        companyId,
+        contactName: 'Wong Siu Ming',
+        contactPhone: '2345 6789',
+        contactEmail: 'site@keepwatch.test',
+      });
+      await orderShifts(ports, people.SuperAdmin, premise.id, ['2026-03-09'], { Night: 1 });
+    }
+    const { days } = await home<AdminHome>('SuperAdmin', 'admin');
+    expect(days[1]?.premises.map(({ name }) => name)).toEqual([
+      'Harbour Court',
+      ...Array.from({ length: 5 }, (_, index) => `Tower ${index}`),
+    ]);
   });
 
   it('tells a SuperAdmin how old the last backup is, and when one is missing', async () => {

@@ -1,5 +1,5 @@
 import type { AdminHome, ClientHome } from '@contract/home';
-import { firstDayOf, lastDayOf, monthOf, weekOf } from '@domain/day';
+import { addDays, daysFrom, firstDayOf, lastDayOf, monthOf } from '@domain/day';
 import { minor } from '@domain/money';
 import { today } from '@domain/time';
 import type { Actor } from '@server/actor';
@@ -19,11 +19,13 @@ import type { Viewer } from '@server/viewer';
 import { millisecondsInHour } from 'date-fns/constants';
 import { between, sql } from 'drizzle-orm';
 import { findChecklist } from './checklist';
-import { countOpenPlaces, inReach, listHours, listNextSlots, listOpenSlots, sumFilling } from './figures';
+import { countOpenPlaces, inReach, listCoverageDays, listNextSlots, listOpenSlots } from './figures';
 
 type HomePorts = Pick<Ports, 'hasMailServer' | 'isBackedUpNightly'>;
 
 const EXPIRING_WITHIN_DAYS = 90;
+/** After today. */
+const DAYS_AHEAD = 6;
 const WAITING_SHOWN = 5;
 const LATE_AFTER_HOURS = 48;
 
@@ -58,13 +60,10 @@ const hasOpenSteps = async (tx: Tx, actor: Actor, ports: HomePorts): Promise<boo
 export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Promise<AdminHome> => {
   const { timeZone } = await findSetting(tx);
   const day = today(timeZone, actor.now.toISOString());
-  const week = weekOf(day);
   return {
     ...(await countPremises(tx, actor.viewer, day)),
     premisesWithoutGroup: await countPremisesWithoutGroup(tx, actor.viewer),
-    today: await sumFilling(tx, actor, day, day),
-    week: await sumFilling(tx, actor, week[0] ?? day, week.at(-1) ?? day),
-    hours: await listHours(tx, actor.viewer, day, timeZone),
+    days: await listCoverageDays(tx, actor, daysFrom(day, addDays(day, DAYS_AHEAD))),
     ...(await listWaiting(tx, actor)),
     openSlots: await listOpenSlots(tx, actor),
     openPlaces: await countOpenPlaces(tx, actor),

@@ -1,21 +1,19 @@
 import { type AdminHome as AdminFigures, homeCalls } from '@contract/home';
-import { timeOf } from '@domain/time';
-import { type BusinessSetting, businessNow, businessToday, useSetting } from '@src/api/setting';
+import { type BusinessSetting, businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
-import { Card } from '@src/components/ui/card';
 import { Figure } from '@src/components/ui/figure';
 import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
-import { formatBasisPoints, formatDay, formatNumber } from '@src/lib/format';
+import { formatDay, formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
 import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChecklistSkeleton } from './checklist-skeleton';
-import { CoverageStrip } from './coverage-strip';
+import { CoverageCard } from './coverage-card';
 import { GivenUpMails } from './given-up-mails';
 import { LastBackup } from './last-backup';
 import { OpenPlaces } from './open-places';
@@ -29,7 +27,7 @@ const EXPIRING_LIST = `${paths.guards}?expiringWithin=90`;
 const WITHOUT_GROUP_LIST = `${paths.premises('admin')}?withoutGroup=true`;
 const WAITING_LIST = `${paths.manageBookings}?waiting=true`;
 
-/** The control room's view: is every post manned today, what waits, where are guards missing. */
+/** Where guards are missing in the next days, what waits, what expires. */
 export const AdminHome = () => {
   const { t, i18n } = useTranslation();
   const home = useCall(homeCalls.admin, {});
@@ -56,16 +54,11 @@ export const AdminHome = () => {
   );
 };
 
-/** Rounded down: 100 % is said of a week without a gap only. */
-const formatShare = (language: string, filled: number, required: number) =>
-  required === 0 ? '–' : formatBasisPoints(language, Math.floor((filled / required) * 100) * 100);
-
 const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetting }) => {
   const { t, i18n } = useTranslation();
   const isFunded = useSession((session) => session.isFunding_phase1);
   const number = (value: number) => formatNumber(i18n.language, value);
   const withoutGroup = home.premisesWithoutGroup ?? 0;
-  const currentHour = Number(timeOf(businessNow(setting), setting.timeZone).slice(0, 2));
   return (
     <>
       {home.hasOpenSteps && (
@@ -73,16 +66,12 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
           <Checklist />
         </Suspense>
       )}
-      <Card
-        title={t('home.coverage.title')}
-        action={
-          <p className="tabular text-sm">
-            {t('home.coverage.filled', { filled: number(home.today.filled), count: home.today.required })}
-          </p>
-        }
-      >
-        <CoverageStrip hours={home.hours} currentHour={currentHour} />
-      </Card>
+      <CoverageCard
+        days={home.days}
+        nextOpen={home.openSlots[0]}
+        today={businessToday(setting)}
+        timeZone={setting.timeZone}
+      />
       <div
         className={clsx(
           'grid grid-cols-2 gap-3 md:grid-cols-3',
@@ -94,14 +83,6 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
           value={number(home.waitingCount)}
           to={WAITING_LIST}
           isCalling={home.waitingCount > 0}
-        />
-        <Figure
-          label={t('home.coverage.week')}
-          value={formatShare(i18n.language, home.week.filled, home.week.required)}
-          note={t('home.coverage.filled', {
-            filled: number(home.week.filled),
-            count: home.week.required,
-          })}
         />
         <Figure
           label={t('premise.count.total')}

@@ -45,7 +45,7 @@ it('leads a SuperAdmin through what is open, sends the test, and goes when all i
   await ports.db.insert(mailStateTable).values({ firstTakenAt: now });
   await recordBackup(ports.db, now);
   renderAt('/', <AdminHome />);
-  await screen.findByText('Coverage today');
+  await screen.findByText('Next 7 days');
   expect(screen.queryByText('Before you begin')).toBeNull();
 });
 
@@ -53,6 +53,6 @@ it('is nothing to anybody else', async () => {
   await product.ports.db.delete(mailStateTable);
   signInAs('Manager', product.site.people.Manager);
   renderAt('/', <AdminHome />);
-  await screen.findByText('Coverage today');
+  await screen.findByText('Next 7 days');
   expect(screen.queryByText('Before you begin')).toBeNull();
 });

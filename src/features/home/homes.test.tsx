@@ -1,19 +1,21 @@
+import type { Booking } from '@contract/booking';
 import { premiseTable } from '@server/premise/table';
 import { makeGuard, orderShifts } from '@server/test/site';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assignGuards, renderAt, signInAs, startProduct } from '../../test/product';
 import { AdminHome } from './admin-home';
 import { ClientHome } from './client-home';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
+let tonight: Booking;
 beforeAll(async () => {
   product = await startProduct('2026-03-08T03:00:00.000Z'); // Sunday, 11:00 in Hong Kong
   const { ports, site } = product;
   const { people, premiseId } = site;
-  const booking = await orderShifts(ports, people.Manager, premiseId, ['2026-03-08'], { Night: 2 });
+  tonight = await orderShifts(ports, people.Manager, premiseId, ['2026-03-08'], { Night: 2 });
   const guardId = await makeGuard(ports, site.guardGroupId, { firstName: 'Ka Yan', lastName: 'Lee' });
-  await assignGuards(product, booking, [guardId]);
+  await assignGuards(product, tonight, [guardId]);
   await orderShifts(ports, people.Client, premiseId, ['2026-03-10'], { Morning: 1 });
 });
 afterAll(() => product.stop());
@@ -39,11 +41,39 @@ describe('the admin home', () => {
   it('says when places are open today, and leads Staff to the booking that needs guards', async () => {
     signInAs('Staff', product.site.people.Staff);
     renderAt('/', <AdminHome />);
-    expect(await screen.findByText('18:00–24:00 · 1 open')).toBeTruthy();
-    expect(screen.getByText('20:00: 1 of 2 places filled')).toBeTruthy();
+    expect(await screen.findByText('1 of 2 places filled')).toBeTruthy();
+    const grid = within(screen.getByRole('table', { name: 'Next 7 days' }));
+    const cell = grid.getByRole('link', { name: 'Harbour Court Sun, Mar 8: 1/2 places filled from 18:00' });
+    expect(cell.getAttribute('href')).toBe(`/admin/premise/${product.site.premiseId}?day=2026-03-08`);
+    expect(grid.getAllByText('no shift')).toHaveLength(6);
+    expect(screen.queryByText(/^Every place still to come is filled/)).toBeNull();
     expect(await hrefOf('Harbour Court')).toBe(`/admin/premise/${product.site.premiseId}/booking/1`);
     expect(await hrefOf('Waiting for approval')).toBe('/admin/manage-booking?waiting=true');
     expect(screen.queryByText('Without group')).toBeNull();
+  });
+
+  it('says all is filled only when no place of the next seven days is open, and what is open after', async () => {
+    const { ports, site } = product;
+    const guardId = await makeGuard(ports, site.guardGroupId, { firstName: 'Siu Ming', lastName: 'Wong' });
+    await assignGuards(product, tonight, [guardId]);
+    const { people, premiseId } = site;
+    await orderShifts(ports, people.Manager, premiseId, ['2026-03-15'], { Night: 1 });
+    signInAs('Staff', people.Staff);
+    const { unmount } = renderAt('/', <AdminHome />);
+    expect(await screen.findByText('Every place still to come is filled through Sat, Mar 14.')).toBeTruthy();
+    expect(screen.getByText('Next open: Sun, Mar 15, 18:00–00:00, Harbour Court')).toBeTruthy();
+    unmount();
+    await orderShifts(ports, people.Manager, premiseId, ['2026-03-14'], { Night: 1 });
+    renderAt('/', <AdminHome />);
+    await screen.findByText('2 of 3 places filled');
+    expect(screen.queryByText(/^Every place still to come is filled/)).toBeNull();
+  });
+
+  it('counts licences by the lists it leads to, the expired first', async () => {
+    signInAs('Staff', product.site.people.Staff);
+    renderAt('/', <AdminHome />);
+    expect(await hrefOf('Licences expired')).toBe('/admin/security?expired=true');
+    expect(await hrefOf('Licences expiring')).toBe('/admin/security?expiringWithin=90');
   });
 
   it('leads a SuperAdmin to the premises that are in no group', async () => {

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { coverageByDay, type GuardedSlot } from './coverage-days';
+import { holds } from './test/property';
+import type { Span } from './time';
+
+const HOUR = 60;
+const at = (minute: number) => new Date(Date.UTC(2027, 2, 1) + minute * 60_000).toISOString();
+const span = (from: number, to: number): Span => ({ startsAt: at(from), endsAt: at(to) });
+const DATES = ['2027-03-01', '2027-03-02'];
+const premise = (id: number) => ({ id, name: `Premise ${id}` });
+
+describe('the coverage of days', () => {
+  const slot = (from: number, to: number, stints: Span[]): GuardedSlot => ({
+    ...span(from, to),
+    date: '2027-03-01',
+    premise: premise(1),
+    numOfSecurity: 1,
+    stints,
+  });
+  const today = (slots: GuardedSlot[], now: number) => coverageByDay(DATES, slots, at(now))[0]?.premises;
+
+  it('names the first gap still to come, and one that is over where none comes', () => {
+    const late = slot(6 * HOUR, 12 * HOUR, [span(682, 12 * HOUR)]);
+    const empty = slot(18 * HOUR, 24 * HOUR, []);
+    const full = slot(18 * HOUR, 24 * HOUR, [span(18 * HOUR, 24 * HOUR)]);
+    expect(today([late, empty], 690)).toMatchObject([{ filled: 1, required: 2, firstGapAt: at(18 * HOUR) }]);
+    expect(today([late, full], 690)).toMatchObject([{ filled: 2, required: 2, firstGapAt: at(6 * HOUR) }]);
+    expect(today([full], 690)).toMatchObject([{ filled: 1, required: 1, firstGapAt: null }]);
+  });
+
+  it('has each date, also one without slots', () => {
+    expect(coverageByDay(DATES, [slot(0, HOUR, [])], at(0))).toEqual([
+      {
+        date: '2027-03-01',
+        premises: [{ id: 1, name: 'Premise 1', filled: 0, required: 1, firstGapAt: at(0) }],
+      },
+      { date: '2027-03-02', premises: [] },
+    ]);
+  });
+
+  it('is what each minute says, counted one by one', () => {
+    const END = 48 * HOUR;
+    const aSpan = fc
+      .tuple(fc.nat({ max: END - 1 }), fc.integer({ min: 1, max: 12 * HOUR }))
+      .map(([from, length]) => ({ from, to: Math.min(END, from + length) }));
+    const aSlot = fc
+      .record({
+        time: aSpan,
+        premiseId: fc.integer({ min: 1, max: 2 }),
+        numOfSecurity: fc.integer({ min: 1, max: 3 }),
+        parts: fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat({ max: 720 })), {
+          maxLength: 4,
+        }),
+      })
+      .map(({ time: { from, to }, premiseId, numOfSecurity, parts }) => ({
+        from,
+        to,
+        premiseId,
+        numOfSecurity,
+        date: DATES[Math.floor(from / (24 * HOUR))] ?? '',
+        stints: parts.map(([share, length]) => {
+          const begin = from + Math.floor(share * (to - from - 1));
+          return { from: begin, to: Math.min(to, begin + 1 + length) };
+        }),
+      }));
+    holds(fc.array(aSlot, { maxLength: 6 }), fc.nat({ max: END }), (slots, now) => {
+      const days = coverageByDay(
+        DATES,
+        slots.map(({ from, to, premiseId, date, numOfSecurity, stints }) => ({
+          ...span(from, to),
+          date,
+          premise: premise(premiseId),
+          numOfSecurity,
+          stints: stints.map((stint) => span(stint.from, stint.to)),
+        })),
+        at(now),
+      );
+      for (const [index, date] of DATES.entries())
+        for (const id of [1, 2]) {
+          const ofDay = slots.filter((slot) => slot.date === date && slot.premiseId === id);
+          let filled = 0;
+          const missing: { from: number; isOver: boolean }[] = [];
+          for (const { from, to, numOfSecurity, stints } of ofDay) {
+            const guards = Array.from(
+              { length: to - from },
+              (_, minute) =>
+                stints.filter((stint) => stint.from <= from + minute && from + minute < stint.to).length,
+            );
+            const counted = to <= now ? guards : guards.slice(Math.max(0, now - from));
+            filled += Math.min(numOfSecurity, ...counted);
+            for (let minute = 0; minute < guards.length; minute++) {
+              const lacks = numOfSecurity - (guards[minute] ?? 0);
+              if (lacks <= 0 || (minute > 0 && numOfSecurity - (guards[minute - 1] ?? 0) === lacks)) continue;
+              let end = minute;
+              while (end < guards.length && numOfSecurity - (guards[end] ?? 0) === lacks) end++;
+              missing.push({ from: from + minute, isOver: from + end <= now });
+            }
+          }
+          const froms = (isOver: boolean) =>
+            missing.filter((gap) => gap.isOver === isOver).map((gap) => gap.from);
+          const first = froms(false).length > 0 ? froms(false) : froms(true);
+          const found = days[index]?.premises.find((each) => each.id === id);
+          if (ofDay.length === 0) expect(found).toBeUndefined();
+          else
+            expect(found).toEqual({
+              ...premise(id),
+              filled,
+              required: ofDay.reduce((sum, slot) => sum + slot.numOfSecurity, 0),
+              firstGapAt: first.length > 0 ? at(Math.min(...first)) : null,
+            });
+        }
+    });
+  });
+});

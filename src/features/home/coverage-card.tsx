@@ -1,0 +1,58 @@
+import type { NextSlot } from '@contract/home';
+import { Card } from '@src/components/ui/card';
+import { formatDay, formatNumber, formatTimes } from '@src/lib/format';
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type CoverageDaysProps, CoverageGrid } from './coverage-grid';
+import { CoverageList } from './coverage-list';
+import { placesOf } from './coverage-rows';
+
+interface CoverageCardProps extends CoverageDaysProps {
+  /** The next slot with an open place, on these days or later. */
+  nextOpen: NextSlot | undefined;
+}
+
+/** The next days by premise: where guards are missing, and when first. */
+export const CoverageCard = ({ nextOpen, ...shown }: CoverageCardProps) => {
+  const { t, i18n } = useTranslation();
+  const { filled, required } = placesOf(shown.days);
+  const last = shown.days.at(-1)?.date ?? shown.today;
+  // A night that began yesterday still runs, and is open, though no day here shows it.
+  const isAllFilled = !nextOpen || nextOpen.date > last;
+  return (
+    <Card
+      title={t('home.coverage.title')}
+      action={
+        required > 0 && (
+          <p className="tabular text-sm">
+            {t('home.coverage.filled', { filled: formatNumber(i18n.language, filled), count: required })}
+          </p>
+        )
+      }
+    >
+      {required === 0 ? (
+        <p className="text-sm text-text-muted">{t('home.coverage.none')}</p>
+      ) : (
+        <div className="@container">
+          <CoverageGrid {...shown} />
+          <CoverageList {...shown} />
+        </div>
+      )}
+      {required > 0 && isAllFilled && (
+        <p className="mt-3 flex items-center gap-2 text-sm text-success-text">
+          <CircleCheck className="size-4 shrink-0" aria-hidden />
+          {t('home.coverage.full', { day: formatDay(i18n.language, last, 'weekday') })}
+        </p>
+      )}
+      {isAllFilled && nextOpen && (
+        <p className="mt-1 text-sm text-text-muted">
+          {t('home.coverage.nextOpen', {
+            day: formatDay(i18n.language, nextOpen.date, 'weekday'),
+            times: formatTimes(nextOpen.startTime, nextOpen.endTime),
+            premise: nextOpen.premise.name,
+          })}
+        </p>
+      )}
+    </Card>
+  );
+};

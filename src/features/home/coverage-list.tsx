@@ -1,0 +1,57 @@
+import type { CoverageDay } from '@contract/home';
+import { formatDay } from '@src/lib/format';
+import { useTranslation } from 'react-i18next';
+import { CoverageCell } from './coverage-cell';
+import type { CoverageDaysProps } from './coverage-grid';
+import { type PremiseCoverage, splitDay } from './coverage-rows';
+
+const OPEN_SHOWN = 8;
+
+/** The same day by day, for narrow screens: the open places at once, the others where they are asked for. */
+export const CoverageList = ({ days, today, timeZone }: CoverageDaysProps) => {
+  const { t, i18n } = useTranslation();
+  return (
+    <ul aria-label={t('home.coverage.title')} className="divide-y divide-line @[680px]:hidden">
+      {days.map((day) => (
+        <li key={day.date} className="py-3 first:pt-0 last:pb-0">
+          <h3 className="text-sm font-medium">
+            {day.date === today ? t('home.today') : formatDay(i18n.language, day.date, 'weekday')}
+          </h3>
+          <DayCells day={day} timeZone={timeZone} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const DayCells = ({ day, timeZone }: { day: CoverageDay; timeZone: string }) => {
+  const { t } = useTranslation();
+  const { open, quiet } = splitDay(day);
+  const loud = open.slice(0, OPEN_SHOWN);
+  const others = [...open.slice(OPEN_SHOWN), ...quiet];
+  const cells = (some: readonly PremiseCoverage[]) => (
+    <ul className="mt-1 flex flex-col gap-1">
+      {some.map((coverage) => (
+        <li key={coverage.id}>
+          <CoverageCell coverage={coverage} date={day.date} timeZone={timeZone} withName />
+        </li>
+      ))}
+    </ul>
+  );
+  if (day.premises.length === 0) return <p className="text-sm text-text-muted">{t('premise.day.quiet')}</p>;
+  return (
+    <>
+      {loud.length > 0 && cells(loud)}
+      {others.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-sm text-text-muted">
+            {open.length > 0
+              ? t('home.coverage.others', { count: others.length })
+              : t('home.coverage.dayFilled', { count: others.length })}
+          </summary>
+          {cells(others)}
+        </details>
+      )}
+    </>
+  );
+};

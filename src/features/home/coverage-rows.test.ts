@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { levelOf, type PremiseCoverage, placesOf, premiseRows, splitDay } from './coverage-rows';
+
+const coverage = (
+  id: number,
+  name: string,
+  filled: number,
+  required: number,
+  hour?: number,
+): PremiseCoverage => ({
+  id,
+  name,
+  filled,
+  required,
+  firstGapAt: hour === undefined ? null : new Date(Date.UTC(2027, 2, 1, hour)).toISOString(),
+});
+const days = [
+  {
+    date: '2027-03-01',
+    premises: [coverage(1, 'Arch', 2, 2), coverage(2, 'Bay', 1, 1), coverage(3, 'Cove', 1, 2, 8)],
+  },
+  {
+    date: '2027-03-02',
+    premises: [coverage(4, 'Dock', 0, 1, 32), coverage(2, 'Bay', 0, 1, 30), coverage(1, 'Arch', 2, 2)],
+  },
+];
+
+describe('the rows of the next days', () => {
+  it('begin with the premise whose first place is open first', () => {
+    expect(premiseRows(days).map(({ name }) => name)).toEqual(['Cove', 'Bay', 'Dock', 'Arch']);
+    expect(premiseRows(days)[1]?.cells).toEqual([coverage(2, 'Bay', 1, 1), coverage(2, 'Bay', 0, 1, 30)]);
+    expect(premiseRows(days)[0]?.cells[1]).toBeUndefined();
+  });
+
+  it('of one day stand by when a place opens, apart from those that are filled', () => {
+    const second = splitDay(days[1] ?? { date: '', premises: [] });
+    expect(second.open.map(({ name }) => name)).toEqual(['Bay', 'Dock']);
+    expect(second.quiet.map(({ name }) => name)).toEqual(['Arch']);
+  });
+
+  it('are summed', () => {
+    expect(placesOf(days)).toEqual({ filled: 6, required: 9 });
+  });
+});
+
+it('is loud where guards are missing, and quiet where they stand there by now', () => {
+  expect(levelOf(coverage(1, 'Arch', 0, 2, 8))).toBe('empty');
+  expect(levelOf(coverage(1, 'Arch', 1, 2, 8))).toBe('open');
+  expect(levelOf(coverage(1, 'Arch', 2, 2, 8))).toBe('relieved');
+  expect(levelOf(coverage(1, 'Arch', 2, 2))).toBe('filled');
+});

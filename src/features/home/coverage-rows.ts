@@ -1,0 +1,55 @@
+import type { CoverageDay } from '@contract/home';
+
+export type PremiseCoverage = CoverageDay['premises'][number];
+
+/** Loud where guards are missing, more so where nobody is there; quiet where all come, or now stand there. */
+export type CoverageLevel = 'empty' | 'open' | 'relieved' | 'filled';
+
+export const levelOf = ({ filled, required, firstGapAt }: PremiseCoverage): CoverageLevel => {
+  if (filled < required) return filled === 0 ? 'empty' : 'open';
+  return firstGapAt === null ? 'filled' : 'relieved';
+};
+
+const isOpen = (coverage: PremiseCoverage | undefined) =>
+  coverage !== undefined && coverage.filled < coverage.required;
+
+/** A premise with its coverage on each of the days; nothing where no guard is ordered. */
+export interface PremiseRow {
+  id: number;
+  name: string;
+  cells: (PremiseCoverage | undefined)[];
+}
+
+/** Whose first open place comes first stands first; where none is open, by name. */
+export const premiseRows = (days: readonly CoverageDay[]): PremiseRow[] => {
+  const rows = new Map<number, PremiseRow>();
+  for (const [index, { premises }] of days.entries())
+    for (const coverage of premises) {
+      const { id, name } = coverage;
+      const row = rows.get(id) ?? { id, name, cells: days.map(() => undefined) };
+      row.cells[index] = coverage;
+      rows.set(id, row);
+    }
+  const firstOpen = ({ cells }: PremiseRow) => {
+    const index = cells.findIndex(isOpen);
+    return index < 0 ? days.length : index;
+  };
+  return [...rows.values()].sort((a, b) => firstOpen(a) - firstOpen(b) || a.name.localeCompare(b.name));
+};
+
+/** Of one day those with an open place, by when it opens, and the others. */
+export const splitDay = ({
+  premises,
+}: CoverageDay): { open: PremiseCoverage[]; quiet: PremiseCoverage[] } => ({
+  open: premises.filter(isOpen).sort((a, b) => ((a.firstGapAt ?? '') < (b.firstGapAt ?? '') ? -1 : 1)),
+  quiet: premises.filter((coverage) => !isOpen(coverage)),
+});
+
+/** Places of all the days. */
+export const placesOf = (days: readonly CoverageDay[]): Pick<PremiseCoverage, 'filled' | 'required'> => {
+  const all = days.flatMap(({ premises }) => premises);
+  return {
+    filled: all.reduce((sum, { filled }) => sum + filled, 0),
+    required: all.reduce((sum, { required }) => sum + required, 0),
+  };
+};
