@@ -5,21 +5,20 @@ import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
-import { ContactLink } from '@src/components/ui/contact-link';
-import { EmptyState } from '@src/components/ui/empty-state';
 import { Figure } from '@src/components/ui/figure';
 import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
 import { formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
-import { Building2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { BookGuards } from './book-guards';
+
 import { headlineOf } from './headline';
 import { HeadlineBanner } from './headline-banner';
 import { MonthBill } from './month-bill';
 import { NextShifts } from './next-shifts';
 import { WaitingBookings } from './waiting-bookings';
+import { WithoutPremise } from './without-premise';
 
 const MOST_PREMISES = 100;
 
@@ -40,15 +39,7 @@ export const ClientHome = () => {
       <Loaded queries={{ home, setting, premises }} skeleton={<HomeSkeleton />}>
         {(loaded) =>
           loaded.home.totalPremise === 0 ? (
-            <EmptyState
-              icon={Building2}
-              text={t('premise.empty.none.client')}
-              action={
-                loaded.setting.company.email && (
-                  <ContactLink kind="mailto" to={loaded.setting.company.email} />
-                )
-              }
-            />
+            <WithoutPremise hasCompany={Boolean(user?.company)} email={loaded.setting.company.email} />
           ) : (
             <>
               <HeadlineBanner

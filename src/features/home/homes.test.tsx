@@ -1,8 +1,10 @@
 import type { Booking } from '@contract/booking';
 import { premiseTable } from '@server/premise/table';
+import { makePerson } from '@server/test/caller';
 import { makeGuard, orderShifts } from '@server/test/site';
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useSession } from '../../stores/session';
 import { assignGuards, renderAt, signInAs, startProduct } from '../../test/product';
 import { AdminHome } from './admin-home';
 import { ClientHome } from './client-home';
@@ -34,6 +36,29 @@ describe('the client home', () => {
     expect(screen.getByRole('heading', { name: 'Waiting for approval' })).toBeTruthy();
     const bill = screen.getAllByRole('link', { name: 'Harbour Court' }).at(-1);
     expect(bill?.getAttribute('href')).toBe(`/client/my-premise/${premiseId}/invoice/2026-03`);
+  });
+});
+
+describe('the home of a client without premises', () => {
+  it('shows three steps and one button, or whom to ask where it has no company', async () => {
+    const { ports, site } = product;
+    const newcomer = await makePerson(ports, 'Client', { companyId: site.companyId });
+    signInAs('Client', newcomer);
+    const { user } = useSession.getState();
+    useSession.setState({ user: user && { ...user, company: { id: site.companyId, name: 'COMPANY' } } });
+    const { unmount } = renderAt('/', <ClientHome />);
+    const steps = await screen.findByRole('list', { name: 'Book your first guards in three steps' });
+    expect(
+      within(steps)
+        .getAllByRole('heading')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Add a premise', 'Choose shifts', 'We approve']);
+    expect(await hrefOf('Add a premise')).toBe('/client/my-premise/create');
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+    unmount();
+    signInAs('Client', await makePerson(ports, 'Client'));
+    renderAt('/', <ClientHome />);
+    expect(await screen.findByText(/Your account is not linked to a client company yet/)).toBeTruthy();
   });
 });
 
