@@ -149,11 +149,17 @@ export const bookingCalls = {
     call({
       method: 'POST',
       path: `/api/v1/${area}/booking/cancel/{bookingId}`,
-      summary: 'Cancel what has not started yet; what has stays and is billed',
+      summary:
+        'Cancel what has not started yet, and what has stays and is billed; or withdraw what nobody has approved',
       access: 'booking.edit',
       tells: STALE_WITH_SLOTS,
       params: bookingIdParams,
-      body: z.strictObject({ version, reason: z.optional(text(1000)) }),
+      body: z.strictObject({
+        version,
+        reason: z.optional(text(1000)),
+        /** Withdraws what nobody has approved, and leaves what is in force. */
+        changeOnly: z.optional(z.boolean()),
+      }),
       answer: booking,
       refusals: ['stale', 'booking_status', 'cut_off'],
     }),

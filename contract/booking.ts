@@ -161,7 +161,7 @@ export type StaffingEntry = z.infer<typeof staffingEntry>;
 export const bookingHistoryEntry = z.strictObject({
   at: instant,
   by: z.nullable(named),
-  action: z.enum(['order', 'edit', 'approve', 'reject', 'assign', 'release', 'cancel']),
+  action: z.enum(['order', 'edit', 'approve', 'reject', 'assign', 'release', 'cancel', 'withdraw']),
   from: z.nullable(bookingStatus),
   to: bookingStatus,
   reason: z.nullable(z.string()),

@@ -24,7 +24,9 @@ export type BookingEvent =
   | 'filled'
   | 'guardLeft'
   | 'cancelled'
-  | 'cancelledByStaff';
+  | 'cancelledByStaff'
+  | 'withdrawn'
+  | 'withdrawnByStaff';
 
 const notice = (topic: Topic, action: NotificationAction, audience: Audience): Notice => ({
   topic,
@@ -37,6 +39,9 @@ const changeAsked: readonly Notice[] = [
   notice('MODIFY_BOOKING', 'EDIT', 'orderer'),
   notice('MODIFY_BOOKING_USER_MANAGE', 'EDIT', 'otherPremiseUsers'),
 ];
+
+const cancelledByClient = [notice('ADMIN_BOOKING_CANCELLED', 'CANCEL', 'internalInScope')];
+const cancelledByCompany = [...cancelledByClient, notice('MODIFY_BOOKING', 'CANCEL', 'premiseClients')];
 
 const NOTICES: Readonly<Record<BookingEvent, readonly Notice[]>> = {
   ordered: [notice('ADMIN_BOOKING_WAITING_FOR_APPROVAL', 'CREATE', 'approvers')],
@@ -54,17 +59,20 @@ const NOTICES: Readonly<Record<BookingEvent, readonly Notice[]>> = {
   editedByStaff: [notice('MODIFY_BOOKING', 'EDIT', 'premiseClients')],
   filled: [notice('APPROVAL_BOOKING', 'CONFIRM', 'premiseClients')],
   guardLeft: [notice('MODIFY_BOOKING', 'EDIT', 'internalInScope')],
-  cancelled: [notice('ADMIN_BOOKING_CANCELLED', 'CANCEL', 'internalInScope')],
-  cancelledByStaff: [
-    notice('ADMIN_BOOKING_CANCELLED', 'CANCEL', 'internalInScope'),
-    notice('MODIFY_BOOKING', 'CANCEL', 'premiseClients'),
-  ],
+  cancelled: cancelledByClient,
+  cancelledByStaff: cancelledByCompany,
+  withdrawn: cancelledByClient,
+  withdrawnByStaff: cancelledByCompany,
 };
 
 /** What a confirmation is of: CONFIRM is told of two events, and who hears it should know which. */
 export const CONFIRMATIONS = { orderedForClient: 'approved', filled: 'filled' } as const satisfies Partial<
   Record<BookingEvent, string>
 >;
+
+/** A withdrawal is told as a cancel, and yet the booking may live on. */
+export const isWithdrawal = (event: BookingEvent): boolean =>
+  event === 'withdrawn' || event === 'withdrawnByStaff';
 
 /** Who is notified of an event of a booking, and as what. */
 export const noticesFor = (event: BookingEvent): readonly Notice[] => NOTICES[event];

@@ -6,9 +6,10 @@ export type TransitionAction = BookingHistoryEntry['action'];
 
 /**
  * Where a transition leads. byFilling: see `byFilling`. decided: `same` while slots still wait, then by filling
- * if any is in force, else Rejected; so a rejected change goes back to the status the booking had.
+ * if any is in force, else Rejected; so a rejected change goes back to the status the booking had. withdrawn: by
+ * filling if any slot is in force, else Cancelled.
  */
-export type Target = BookingStatus | 'same' | 'byFilling' | 'decided';
+export type Target = BookingStatus | 'same' | 'byFilling' | 'decided' | 'withdrawn';
 
 export type Effect =
   | 'priceSlots'
@@ -16,6 +17,7 @@ export type Effect =
   | 'rejectSlots'
   | 'replaceRequest'
   | 'keepApproved'
+  | 'dropUndecided'
   | 'freeGuards';
 
 /** One row of the product's table of statuses. `from` null: the cart. */
@@ -132,6 +134,23 @@ export const TRANSITIONS: readonly Transition[] = [
     event: 'cancelled',
     effects: ['freeGuards'],
     untilCutOff: true,
+  },
+  // By the orderer's side alone, whatever the cut-off: what nobody has approved binds nobody.
+  {
+    action: 'withdraw',
+    from: WAITING,
+    by: ['Agent'],
+    to: 'withdrawn',
+    event: 'withdrawnByStaff',
+    effects: ['dropUndecided'],
+  },
+  {
+    action: 'withdraw',
+    from: WAITING,
+    by: ['Client'],
+    to: 'withdrawn',
+    event: 'withdrawn',
+    effects: ['dropUndecided'],
   },
 ];
 

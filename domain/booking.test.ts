@@ -1,6 +1,5 @@
 import { ROLES, type RoleName } from '@contract/access';
 import { BOOKING_STATUSES, type BookingStatus, type SlotState } from '@contract/booking';
-import { TOPICS } from '@contract/notification';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -15,7 +14,7 @@ import {
   opensPlace,
   statusAfter,
 } from './booking';
-import { type BookingEvent, noticesFor } from './booking-notices';
+import type { BookingEvent } from './booking-notices';
 import { findTransition, TRANSITIONS, type TransitionAction } from './booking-transitions';
 import { holds } from './test/property';
 import { addHours } from './time';
@@ -45,6 +44,8 @@ const PRODUCT: readonly [TransitionAction, from: string, by: string, to: string,
   ['release', waits, 'SuperAdmin Manager Agent Staff', 'same', null],
   ['cancel', `${waits} ${inForce}`, 'Client', 'Cancelled', 'cancelled'],
   ['cancel', `${waits} ${inForce}`, 'SuperAdmin Manager Agent', 'Cancelled', 'cancelledByStaff'],
+  ['withdraw', waits, 'Client', 'withdrawn', 'withdrawn'],
+  ['withdraw', waits, 'Agent', 'withdrawn', 'withdrawnByStaff'],
 ];
 const ACTIONS: readonly TransitionAction[] = [
   'order',
@@ -54,6 +55,7 @@ const ACTIONS: readonly TransitionAction[] = [
   'assign',
   'release',
   'cancel',
+  'withdraw',
 ];
 const everyCase = ACTIONS.flatMap((action) =>
   (['cart', ...BOOKING_STATUSES] as const).flatMap((from) =>
@@ -158,6 +160,10 @@ describe('the status after a decision', () => {
   it('is the table’s own where it names one', () => {
     expect(statusAfter({ to: 'Cancelled' }, 'Ordered', [], NOW)).toBe('Cancelled');
     expect(statusAfter({ to: 'same' }, 'Ordered', [slot(1, 1)], NOW)).toBe('Ordered');
+    expect(statusAfter({ to: 'withdrawn' }, 'PendingApproval', [slot(1, 1)], NOW)).toBe('Confirmed');
+    expect(statusAfter({ to: 'withdrawn' }, 'Ordered', [slot(1, 0, LATER, 'cancelled')], NOW)).toBe(
+      'Cancelled',
+    );
     expect(statusAfter({ to: 'byFilling' }, 'Approved', [slot(1, 1)], NOW)).toBe('Confirmed');
   });
 });
@@ -232,9 +238,15 @@ describe('what somebody may do', () => {
   it('counts the cut-off from the first slot that has not started', () => {
     const next = nextStartOf([slot(1, 0, PAST), slot(1, 0, LATER), slot(1, 0, NOW, 'cancelled')], NOW);
     expect(next).toBe(LATER);
-    expect(isBeforeCutOff(next, 8, NOW)).toBe(true);
-    expect(isBeforeCutOff(next, 9, NOW)).toBe(false);
-    expect(isBeforeCutOff(nextStartOf([slot(1, 0, PAST)], NOW), 0, NOW)).toBe(false);
+    const isOpen = (status: BookingStatus, hours: number, nextStart = next) =>
+      isBeforeCutOff({ status, nextStart }, hours, NOW);
+    expect(isOpen('Approved', 8)).toBe(true);
+    expect(isOpen('Approved', 9)).toBe(false);
+    expect(isOpen('PendingApproval', 9)).toBe(false);
+    expect(isOpen('Approved', 0, nextStartOf([slot(1, 0, PAST)], NOW))).toBe(false);
+    // What nobody has approved has no cut-off.
+    expect(nextStartOf([slot(1, 0, LATER, 'requested')], NOW)).toBeNull();
+    expect(isOpen('Ordered', 9, null)).toBe(true);
   });
 
   it('needs a reason to reject, none to approve', () => {
@@ -249,48 +261,5 @@ describe('what somebody may do', () => {
       code: 'booking_status',
       params: { status: 'Confirmed' },
     });
-  });
-});
-
-describe('who hears what', () => {
-  it.each<[BookingEvent, string[]]>([
-    ['ordered', ['ADMIN_BOOKING_WAITING_FOR_APPROVAL CREATE approvers']],
-    ['orderedForClient', ['APPROVAL_BOOKING CONFIRM premiseClients']],
-    [
-      'approved',
-      ['APPROVAL_BOOKING APPROVE orderer', 'APPROVAL_BOOKING_USER_MANAGE APPROVE otherPremiseUsers'],
-    ],
-    [
-      'rejected',
-      ['APPROVAL_BOOKING REJECT orderer', 'APPROVAL_BOOKING_USER_MANAGE REJECT otherPremiseUsers'],
-    ],
-    [
-      'requestEdited',
-      [
-        'ADMIN_BOOKING_WAITING_FOR_APPROVAL EDIT approvers',
-        'MODIFY_BOOKING EDIT orderer',
-        'MODIFY_BOOKING_USER_MANAGE EDIT otherPremiseUsers',
-      ],
-    ],
-    [
-      'changeRequested',
-      [
-        'ADMIN_BOOKING_WAITING_FOR_APPROVAL EDIT approvers',
-        'MODIFY_BOOKING EDIT orderer',
-        'MODIFY_BOOKING_USER_MANAGE EDIT otherPremiseUsers',
-      ],
-    ],
-    ['editedByStaff', ['MODIFY_BOOKING EDIT premiseClients']],
-    ['filled', ['APPROVAL_BOOKING CONFIRM premiseClients']],
-    ['guardLeft', ['MODIFY_BOOKING EDIT internalInScope']],
-    ['cancelled', ['ADMIN_BOOKING_CANCELLED CANCEL internalInScope']],
-    [
-      'cancelledByStaff',
-      ['ADMIN_BOOKING_CANCELLED CANCEL internalInScope', 'MODIFY_BOOKING CANCEL premiseClients'],
-    ],
-  ])('of %s', (event, expected) => {
-    const notices = noticesFor(event);
-    expect(notices.map(({ topic, action, audience }) => `${topic} ${action} ${audience}`)).toEqual(expected);
-    expect(notices.every(({ topic }) => TOPICS.includes(topic))).toBe(true);
   });
 });

@@ -51,9 +51,11 @@ export const statusAfter = (
 ): BookingStatus => {
   if (to === 'same') return status;
   if (to === 'byFilling') return byFilling(slots, now);
+  const isAnyInForce = slots.some(({ state }) => state === 'approved');
+  if (to === 'withdrawn') return isAnyInForce ? byFilling(slots, now) : 'Cancelled';
   if (to !== 'decided') return to;
   if (isWaiting(slots)) return status;
-  return slots.some(({ state }) => state === 'approved') ? byFilling(slots, now) : 'Rejected';
+  return isAnyInForce ? byFilling(slots, now) : 'Rejected';
 };
 
 /** Whether a full booking loses a guard by an assignment or release. */
@@ -81,22 +83,25 @@ export const fillsLastPlace = (before: Filling, after: Filling, now: Instant): b
     : isFilled(after.slots, now) && !isFilled(before.slots, now);
 };
 
-/** The start of the first live slot that has not started; null where everything has. */
+/** The start of the first slot in force that has not started; null where there is none. */
 export const nextStartOf = (
   slots: readonly Pick<FillingSlot, 'state' | 'startsAt'>[],
   now: Instant,
 ): Instant | null =>
   slots
-    .filter(({ state, startsAt }) => (state === 'approved' || state === 'requested') && startsAt > now)
+    .filter(({ state, startsAt }) => state === 'approved' && startsAt > now)
     .map(({ startsAt }) => startsAt)
     .sort()[0] ?? null;
 
 /**
- * Whether a client or Agent may still cancel: the cut-off lies before the first slot that has not started. Once
- * everything has started, there is nothing left to cancel.
+ * Whether a client or Agent may still cancel: the cut-off lies before the first slot in force that has not started. Where
+ * there is none, only what waits for approval is left to cancel, and that may be at any time.
  */
-export const isBeforeCutOff = (nextStart: Instant | null, cutOffHours: number, now: Instant): boolean =>
-  nextStart !== null && nextStart >= addHours(now, cutOffHours);
+export const isBeforeCutOff = (
+  { status, nextStart }: { status: BookingStatus; nextStart: Instant | null },
+  cutOffHours: number,
+  now: Instant,
+): boolean => (nextStart === null ? !IN_FORCE.includes(status) : nextStart >= addHours(now, cutOffHours));
 
 export interface BookingFacts {
   status: BookingStatus;

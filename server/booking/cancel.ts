@@ -49,7 +49,11 @@ export const cancelBooking = async (
   const facts = {
     ...booking,
     hasSlotsInForce: true,
-    isBeforeCutOff: isBeforeCutOff(nextStartOf(live, at), cancelCutOffHours, at),
+    isBeforeCutOff: isBeforeCutOff(
+      { status: booking.status, nextStart: nextStartOf(live, at) },
+      cancelCutOffHours,
+      at,
+    ),
   };
   const canceller = { userId: actor.viewer.userId, roles: actor.viewer.roles, othersMayApprove: true };
   const decision = decide('cancel', facts, canceller, reason);

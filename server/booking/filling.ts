@@ -9,6 +9,7 @@ import { assignedGuards, filledPlaces } from './slot-queries';
 import { slotTable } from './table';
 
 export interface BookingSlot extends FillingSlot {
+  id: number;
   bookingId: number;
   date: string;
 }
@@ -21,6 +22,7 @@ export const listFilling = async (
 ): Promise<BookingSlot[]> => {
   const rows = await tx
     .select({
+      id: slotTable.id,
       bookingId: slotTable.bookingId,
       state: slotTable.state,
       date: slotTable.date,

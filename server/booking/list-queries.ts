@@ -24,7 +24,7 @@ import { userTable } from '@server/user/table';
 import type { Viewer } from '@server/viewer';
 import { and, between, eq, exists, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { bookingHeadColumns, headOnWire, listAllowed } from './queries';
-import { filledPlaces, isCounted, isLive } from './slot-queries';
+import { filledPlaces, isCounted, isInForce, isLive } from './slot-queries';
 import { bookingTable, slotTable } from './table';
 
 type BookingFilter = CallInput<typeof bookingCalls.list.admin>['query'];
@@ -113,7 +113,7 @@ const slotTotals = (tx: Tx, now: Date) =>
       filled: sql<number>`coalesce(sum(${filledPlaces(now)}) filter (where ${isCounted}), 0)::int`.as(
         'filled',
       ),
-      nextStart: sql<string | null>`to_char(min(${slotTable.startsAt}) filter (where ${isCounted}
+      nextStart: sql<string | null>`to_char(min(${slotTable.startsAt}) filter (where ${isInForce}
         and ${slotTable.startsAt} > ${now.toISOString()}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(
         'next_start',
       ),
@@ -157,7 +157,7 @@ const listRows = async (
     rows.map(({ booking, hasSlotsInForce, nextStart, cutOffHours }) => ({
       ...booking,
       hasSlotsInForce,
-      isBeforeCutOff: isBeforeCutOff(nextStart, cutOffHours, now.toISOString()),
+      isBeforeCutOff: isBeforeCutOff({ status: booking.status, nextStart }, cutOffHours, now.toISOString()),
     })),
   );
   return rows.map((row, index) => ({

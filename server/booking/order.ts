@@ -39,7 +39,8 @@ export const orderBooking = async (tx: Tx, actor: Actor, order: Order): Promise<
     dates: verdict.items.map(({ date }) => date),
   });
   const stored = await insertBooking(tx, booking, notices);
-  const firstStart = verdict.items.map(({ startsAt }) => startsAt).sort()[0] ?? null;
+  const starts = verdict.items.map(({ startsAt }) => startsAt).sort();
+  const nextStart = (booking.status === 'Approved' && starts[0]) || null;
   const [allowed = []] = await listAllowed(tx, actor.viewer, [
     {
       ...ordered,
@@ -48,7 +49,11 @@ export const orderBooking = async (tx: Tx, actor: Actor, order: Order): Promise<
       lastEditedBy: actor.viewer.userId,
       // No cell of an order is past, so its slots are in force as soon as they are approved.
       hasSlotsInForce: booking.status === 'Approved',
-      isBeforeCutOff: isBeforeCutOff(firstStart, stored.cutOffHours, actor.now.toISOString()),
+      isBeforeCutOff: isBeforeCutOff(
+        { status: booking.status, nextStart },
+        stored.cutOffHours,
+        actor.now.toISOString(),
+      ),
     },
   ]);
   return orderedBooking(booking, stored, allowed);

@@ -192,7 +192,11 @@ export const findBooking = async (tx: Tx, { viewer, now }: Actor, bookingId: num
   const facts = {
     ...head.booking,
     hasSlotsInForce,
-    isBeforeCutOff: isBeforeCutOff(nextStartOf(slots, at), head.cutOffHours, at),
+    isBeforeCutOff: isBeforeCutOff(
+      { status: head.booking.status, nextStart: nextStartOf(slots, at) },
+      head.cutOffHours,
+      at,
+    ),
   };
   const [allowed = []] = await listAllowed(tx, viewer, [facts]);
   return {

@@ -17,6 +17,7 @@ import { findOwnerInfo } from './owner-info';
 import { previewEdit } from './preview-edit';
 import { findBooking } from './queries';
 import { validateCart, validateDates, validateStored } from './validate';
+import { withdrawUndecided } from './withdraw';
 
 const AREAS = ['admin', 'client'] as const;
 
@@ -49,9 +50,11 @@ const mountChanges = (app: App, area: Area) => {
     const asked = { bookingId: input.params.id, ...input.body, pathOfItem: pathInCart };
     return previewEdit(tx, actor, asked);
   });
-  mount(app, bookingCalls.cancel[area], ({ tx, actor, input }) =>
-    cancelBooking(tx, actor, { ...input.params, ...input.body }),
-  );
+  mount(app, bookingCalls.cancel[area], ({ tx, actor, input }) => {
+    const { changeOnly, ...asked } = input.body;
+    const end = changeOnly ? withdrawUndecided : cancelBooking;
+    return end(tx, actor, { ...input.params, ...asked });
+  });
 };
 
 export const mountBookings = (app: App) => {

@@ -1,7 +1,13 @@
 import { type ChangeKey, STALE_WITH_SLOTS } from '@contract/change-key';
 import type { Day } from '@contract/primitives';
 import { INTERNAL_ROLES } from '@domain/access';
-import { type Audience, type BookingEvent, CONFIRMATIONS, noticesFor } from '@domain/booking-notices';
+import {
+  type Audience,
+  type BookingEvent,
+  CONFIRMATIONS,
+  isWithdrawal,
+  noticesFor,
+} from '@domain/booking-notices';
 import { peopleReaching } from '@server/access-right/reach-queries';
 import type { AnyActor } from '@server/actor';
 import type { Tx } from '@server/db/database';
@@ -30,6 +36,7 @@ const paramsOf = ({ viewer }: AnyActor, { event, dates }: BookingNews) => {
     firstDate: inOrder[0] ?? '',
     lastDate: inOrder.at(-1) ?? '',
     ...(event in CONFIRMATIONS && { confirmed: CONFIRMATIONS[event as keyof typeof CONFIRMATIONS] }),
+    ...(isWithdrawal(event) && { cancelled: 'withdrawn' }),
   };
 };
 

@@ -3,15 +3,16 @@ import type { Translate } from '@server/translate';
 
 type Told = Pick<Notification['notificationMessage']['activityData'], 'topic' | 'action'>;
 
-/** Subject or body of a notification. A confirmation says of what; one stored before it was kept says neither. */
+/** Subject or body of a notification. A confirmation says of what; one stored before it was kept says neither; a withdrawal says that it is none of the whole. */
 export const sentenceOf = (
   t: Translate,
   part: 'subject' | 'body',
   { topic, action }: Told,
   params: Readonly<Record<string, string | number>>,
 ): string => {
-  const { confirmed } = params;
-  return confirmed === undefined
+  const { confirmed, cancelled } = params;
+  const what = confirmed ?? cancelled;
+  return what === undefined
     ? t(`notification.${topic}.${action}.${part}`, params)
-    : t(`notification.${topic}.${action}.${confirmed}.${part}`, params);
+    : t(`notification.${topic}.${action}.${what}.${part}`, params);
 };

@@ -69,10 +69,11 @@ export const decide = (
   return null;
 };
 
-/** Up to the cut-off before the first slot that has not started; where all have, there is nothing left to cancel. */
+/** Up to the cut-off before the first slot in force that has not started; where there is none, while something waits. */
 const isBeforeCutOff = ({ slots }: ModelBooking, now: number) => {
-  const toCome = slots.filter((slot) => isLive(slot) && !slot.isAddition && !hasStarted(slot, now));
-  return toCome.length > 0 && toCome.every((slot) => startOf(slot) - now >= CUT_OFF_HOURS * HOUR);
+  const toCome = slots.filter((slot) => slot.state === 'approved' && !hasStarted(slot, now));
+  if (toCome.length === 0) return slots.some(waits);
+  return toCome.every((slot) => startOf(slot) - now >= CUT_OFF_HOURS * HOUR);
 };
 
 export const cancel = (
@@ -91,6 +92,25 @@ export const cancel = (
     if (slot.state === 'requested' || !hasStarted(slot, model.now)) takeOut(slot);
   }
   record(booking, by, 'cancel', 'Cancelled');
+  return null;
+};
+
+/** What nobody approved is taken back, at any time; what is in force stays. */
+export const withdraw = (
+  model: Model,
+  booking: ModelBooking,
+  by: RoleName,
+  asked: { version: number },
+): Outcome => {
+  if (isStaff(by) || !DECIDABLE.includes(booking.status)) return 'booking_status';
+  if (asked.version !== booking.version) return 'stale';
+  booking.slots = booking.slots.filter(({ isAddition }) => !isAddition);
+  for (const slot of booking.slots) {
+    if (slot.state === 'requested') takeOut(slot);
+    slot.asked = null;
+  }
+  const isInForce = booking.slots.some(({ state }) => state === 'approved');
+  record(booking, by, 'withdraw', isInForce ? byFilling(booking, model.now) : 'Cancelled');
   return null;
 };
 

@@ -35,6 +35,7 @@ export type Step =
   | (Changing & { kind: 'edit'; from: 'asked' | 'inForce'; changes: CellChange[]; consents: boolean })
   | Decision
   | (Changing & { kind: 'cancel' })
+  | (Changing & { kind: 'withdraw' })
   | (OfBooking & { kind: 'assign'; slot: number; guard: number })
   | (OfBooking & { kind: 'release'; slot: number; guard: number })
   | { kind: 'dayOff'; by: RoleName; guard: number; ahead: number; isReleased: boolean };
@@ -93,6 +94,11 @@ const aCancel: fc.Arbitrary<Step> = fc.record({
   ...changing,
   by: anyEditor,
 });
+const aWithdrawal: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constant('withdraw' as const),
+  ...changing,
+  by: fc.oneof({ weight: 6, arbitrary: asker }, { weight: 1, arbitrary: approver }),
+});
 const anAssignment: fc.Arbitrary<Step> = fc.record({
   kind: fc.constant('assign' as const),
   by: staffer,
@@ -133,6 +139,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 20, arbitrary: anEdit },
   { weight: 14, arbitrary: aDecision },
   { weight: 1, arbitrary: aCancel },
+  { weight: 3, arbitrary: aWithdrawal },
   { weight: 14, arbitrary: anAssignment },
   { weight: 4, arbitrary: aRelease },
   { weight: 3, arbitrary: aDayOff },

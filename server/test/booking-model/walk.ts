@@ -7,12 +7,13 @@ import { decideBooking } from '@server/booking/decide';
 import { editBooking } from '@server/booking/edit';
 import { orderBooking } from '@server/booking/order';
 import { findBooking } from '@server/booking/queries';
+import { withdrawUndecided } from '@server/booking/withdraw';
 import type { Tx } from '@server/db/database';
 import { changeDaysOff } from '@server/guard/change-days-off';
 import { RefusalError } from '@server/refusal';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { cancel, decide, waitingSlots } from './decide-and-cancel';
+import { cancel, decide, waitingSlots, withdraw } from './decide-and-cancel';
 import {
   DECIDABLE,
   dateOf,
@@ -38,7 +39,7 @@ const OVERRIDES = (['rest', 'duty_hours', 'weekly_hours', 'monthly_hours', 'rest
 );
 
 type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
-type ChangingStep = StepOf<'edit' | 'cancel'> | Decision;
+type ChangingStep = StepOf<'edit' | 'cancel' | 'withdraw'> | Decision;
 
 const pick = <T>(all: readonly T[], which: number): T | undefined => all[which % all.length];
 
@@ -89,7 +90,7 @@ export class Walk {
   /** Those with which a step is likely to succeed. */
   private fitting({ kind, isAny }: ChangingStep | StepOf<'assign' | 'release'>): ModelBooking[] {
     const { bookings } = this.model;
-    const isDecision = kind === 'approve' || kind === 'reject';
+    const isDecision = kind === 'approve' || kind === 'reject' || kind === 'withdraw';
     const open = bookings.filter(({ status }) => (isDecision ? DECIDABLE : LIVE).includes(status));
     return isAny ? bookings : open;
   }
@@ -154,6 +155,13 @@ export class Walk {
         cancelBooking(tx, this.actor(step.by), { bookingId: booking.id, ...asked }),
       );
       expect([step, outcome]).toEqual([step, cancel(this.model, booking, step.by, asked)]);
+      return this.compare(booking, step.by, answer);
+    }
+    if (step.kind === 'withdraw') {
+      const { outcome, answer } = await this.attempt((tx) =>
+        withdrawUndecided(tx, this.actor(step.by), { bookingId: booking.id, ...asked }),
+      );
+      expect([step, outcome]).toEqual([step, withdraw(this.model, booking, step.by, asked)]);
       return this.compare(booking, step.by, answer);
     }
     const { kind: action, which } = step;

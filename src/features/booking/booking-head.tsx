@@ -12,7 +12,7 @@ import { useMay } from '@src/hooks/use-may';
 import { STATUS_TONES } from '@src/lib/booking-status';
 import { formatInstant } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
-import { Ban, CopyPlus, PencilLine } from 'lucide-react';
+import { Ban, CopyPlus, PencilLine, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BookingActionMenu, BookingNextAction, type PageActionHandlers } from './booking-actions';
@@ -28,6 +28,8 @@ interface BookingHeadProps extends PageActionHandlers {
   isStaffing: boolean;
   onRepeat: () => void;
   onCancel: () => void;
+  /** Only where the reader may take back what nobody has approved. */
+  onWithdraw?: (() => void) | undefined;
 }
 
 const listsOf = (area: Area, premiseId: number) => {
@@ -51,8 +53,11 @@ export const BookingHead = ({
   const { t } = useTranslation();
   const kept = useKeptOrigin();
   const mayRepeat = useMay(area, 'booking.edit');
-  const mayCancel = booking.allowed.includes('cancel');
-  const hasMenu = actions.others.length > 0 || mayRepeat || mayCancel;
+  const isAnyApproved = booking.slots.some(({ state }) => state === 'approved');
+  const { onWithdraw } = on;
+  // Of what nobody has approved a withdrawal is the whole.
+  const mayCancel = booking.allowed.includes('cancel') && (isAnyApproved || !onWithdraw);
+  const hasMenu = actions.others.length > 0 || mayRepeat || mayCancel || onWithdraw !== undefined;
   return (
     <PageHeader
       back={<ListReturn to={backTo} lists={listsOf(area, booking.premise.id)} id={booking.id} />}
@@ -84,6 +89,11 @@ export const BookingHead = ({
             {mayRepeat && (
               <DropdownMenuItem icon={CopyPlus} onSelect={() => on.onRepeat()}>
                 {t('booking.repeat.open')}
+              </DropdownMenuItem>
+            )}
+            {onWithdraw && (
+              <DropdownMenuItem icon={Undo2} isDestructive onSelect={() => onWithdraw()}>
+                {t(isAnyApproved ? 'booking.withdraw.openChange' : 'booking.withdraw.open')}
               </DropdownMenuItem>
             )}
             {mayCancel && (

@@ -1,6 +1,8 @@
 import type { Area } from '@contract/access';
 import type { Booking } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
+import { rolesIn } from '@domain/access';
+import { findTransition } from '@domain/booking-transitions';
 import type { BusinessSetting } from '@src/api/setting';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { Page } from '@src/components/layout/page';
@@ -8,6 +10,7 @@ import { Notice } from '@src/components/ui/notice';
 import { useMay } from '@src/hooks/use-may';
 import { useNow } from '@src/hooks/use-now';
 import { usePageSearch } from '@src/hooks/use-page-search';
+import { useRoles } from '@src/stores/session';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BookingHead } from './booking-head';
@@ -29,6 +32,7 @@ import { useDecision } from './use-decision';
 import { useSlotProblems } from './use-slot-problems';
 import { useTicks } from './use-ticks';
 import { waitingLines } from './waiting';
+import { WithdrawDialog } from './withdraw-dialog';
 
 // Few who look at a booking repeat it.
 const RepeatDialog = lazy(() =>
@@ -87,6 +91,8 @@ export const BookingView = (props: BookingViewProps) => {
   const { decision, waiting, mayDecide } = deciding;
   const [isCancelling, setCancelling] = useState(false);
   const terms = useCancelTerms(area, booking, { cutOffHours: cancelCutOffHours, now });
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  const mayWithdraw = findTransition('withdraw', booking.status, rolesIn(area, useRoles())) !== undefined;
   const [isRepeating, setRepeating] = useState(false);
   const mayRepeat = useMay(area, 'booking.edit');
   const canStaff = staffing !== undefined;
@@ -112,6 +118,7 @@ export const BookingView = (props: BookingViewProps) => {
         onStaff={openStaffing}
         onRepeat={() => setRepeating(true)}
         onCancel={() => setCancelling(true)}
+        onWithdraw={mayWithdraw ? () => setWithdrawing(true) : undefined}
       />
       {!decision.asked && (
         <ErrorSummary {...decision.approval.errorSummary}>
@@ -177,6 +184,15 @@ export const BookingView = (props: BookingViewProps) => {
           timeZone={timeZone}
           onReload={onReload}
           onClose={() => setCancelling(false)}
+        />
+      )}
+      {isWithdrawing && (
+        <WithdrawDialog
+          area={area}
+          booking={booking}
+          timeZone={timeZone}
+          onReload={onReload}
+          onClose={() => setWithdrawing(false)}
         />
       )}
       {isRepeating && (

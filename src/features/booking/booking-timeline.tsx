@@ -13,6 +13,7 @@ import {
   type LucideIcon,
   Pencil,
   ShieldAlert,
+  Undo2,
   UserRoundMinus,
   UserRoundPlus,
   X,
@@ -28,6 +29,7 @@ const ICONS: Record<BookingHistoryEntry['action'], LucideIcon> = {
   assign: UserRoundPlus,
   release: UserRoundMinus,
   cancel: Ban,
+  withdraw: Undo2,
 };
 
 interface BookingTimelineProps {

@@ -69,7 +69,7 @@ describe('a cancel', () => {
   });
 
   it('needs no reason of a client, who reads until when it is possible', async () => {
-    const booking = await order('Client', ['2026-03-20']);
+    const booking = await order('Manager', ['2026-03-20']);
     open('Client', booking.id);
     // 24 hours before 06:00 in Hong Kong.
     expect(await screen.findByText('You can cancel until Mar 19, 2026, 06:00.')).toBeTruthy();
@@ -80,7 +80,7 @@ describe('a cancel', () => {
   });
 
   it('is no longer offered to a client inside the cut-off, with the reason and whom to ask', async () => {
-    const booking = await order('Client', ['2026-03-09']);
+    const booking = await order('Manager', ['2026-03-09']);
     open('Client', booking.id);
     const why = await screen.findByText(/It is too late to cancel here/);
     expect(why.textContent).toContain('The next shift starts Mar 9, 2026, 06:00');
@@ -116,6 +116,27 @@ describe('a cancel', () => {
     expect(screen.getAllByText('Reason: Nobody is free')).toHaveLength(1);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Book again' }));
     expect(await screen.findByRole('dialog', { name: 'Repeat this booking' })).toBeTruthy();
+  });
+});
+
+describe('a withdrawal', () => {
+  it('takes back an order that nobody has approved, inside the cut-off too', async () => {
+    const booking = await order('Client', ['2026-03-09']);
+    open('Client', booking.id);
+    const dialog = await choose('Withdraw the order');
+    const facts = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(facts).toEqual([expect.stringMatching(/^1 shift · /), 'Nothing']);
+    fireEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(async () => expect((await read(booking.id)).status).toBe('Cancelled'));
+    expect(await screen.findByText('Client Chan withdrew what was waiting for approval')).toBeTruthy();
+  });
+
+  it('is not for who approves', async () => {
+    const booking = await order('Client', ['2026-03-25']);
+    open('Manager', booking.id);
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'More actions' }));
+    expect(await screen.findByRole('menuitem', { name: 'Cancel the booking' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: /Withdraw/ })).toBeNull();
   });
 });
 

@@ -29,7 +29,7 @@ export const useCancelTerms = (
         ? {
             at: addHours(nextStart, -cutOffHours),
             nextStart,
-            isOver: !isBeforeCutOff(nextStart, cutOffHours, now),
+            isOver: !isBeforeCutOff({ status: booking.status, nextStart }, cutOffHours, now),
           }
         : null,
   };
