@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ASSIGNMENT_RULES } from './assignment-rule';
+import { ASSIGNMENT_RULES, isAlwaysBlocked } from './assignment-rule';
 import { call } from './call';
 import { listQuery, page } from './list';
 import {
@@ -44,10 +44,9 @@ const isTimeZone = (name: string) => {
 export const currency = z.string().check(z.regex(/^[A-Z]{3}$/));
 export const timeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone, issue('invalid_time_zone')));
 
-const rules = Object.fromEntries(ASSIGNMENT_RULES.map((rule) => [rule, severity])) as Record<
-  (typeof ASSIGNMENT_RULES)[number],
-  typeof severity
->;
+const rules = Object.fromEntries(
+  ASSIGNMENT_RULES.map((rule) => [rule, isAlwaysBlocked(rule) ? z.literal('block') : severity]),
+) as Record<(typeof ASSIGNMENT_RULES)[number], typeof severity>;
 
 const fields = {
   company: companyIdentity,
@@ -63,6 +62,8 @@ const fields = {
   minRestHours: hours(168),
   joinMinutes: hours(1440),
   maxDutyHours: z.nullable(hours(168)),
+  /** Within any 24 hours, at whatever premises. */
+  absoluteDutyHours: hours(24),
   maxWeeklyHours: z.nullable(hours(168)),
   maxMonthlyHours: z.nullable(hours(744)),
   restDayEvery: z.nullable(z.int().check(z.minimum(2), z.maximum(60))),

@@ -17,12 +17,13 @@ import { holds } from './test/property';
 import { elapsedHours, overlaps, slotSpan } from './time';
 
 const ZONE = 'Asia/Hong_Kong';
-const BLOCKING = ['overlap', 'licence', 'banned', 'day_off', 'inactive', 'scope'];
+const BLOCKING = ['overlap', 'licence', 'banned', 'day_off', 'inactive', 'scope', 'absolute_hours'];
 const settings: AssignmentSettings = {
   timeZone: ZONE,
   minRestHours: 8,
   joinMinutes: 30,
   maxDutyHours: 12,
+  absoluteDutyHours: 16,
   maxWeeklyHours: 72,
   maxMonthlyHours: null,
   restDayEvery: 7,
@@ -100,6 +101,8 @@ describe('licences', () => {
     ['ends at midnight, with the slot', work('2024-03-12', '18:00', '00:00'), [licence('2024-03-12')], []],
     ['issued that day', night, [licence('2025-01-01', '2024-03-12')], []],
     ['issued the next', night, [licence('2025-01-01', '2024-03-13')], ['licence']],
+    ['renewed from the next day', night, [licence('2024-03-12'), licence('2027-01-01', '2024-03-13')], []],
+    ['renewed a day late', night, [licence('2024-03-12'), licence('2027-01-01', '2024-03-14')], ['licence']],
     ['renewed', night, [licence('2024-01-01'), licence('2027-01-01', '2024-01-02')], []],
   ])('%s', (_, slot, licences, expected) => {
     expect(rules({ work: slot, guard: { ...guard, licences } })).toEqual(expected);
@@ -168,7 +171,7 @@ describe('hours', () => {
       'three in a row are a duty of 18 h',
       work('2024-03-13', '06:00', '12:00'),
       [work('2024-03-13', '12:00', '18:00'), work('2024-03-13', '00:00', '06:00')],
-      ['duty_hours'],
+      ['duty_hours', 'absolute_hours'],
     ],
     ['72 h a week', work('2024-03-09', '08:00', '20:00'), days(5, '08:00', '20:00'), []],
     ['more', work('2024-03-09', '08:00', '21:00'), days(5, '08:00', '20:00'), ['duty_hours', 'weekly_hours']],
@@ -182,6 +185,50 @@ describe('hours', () => {
     ],
   ])('%s', (_, slot, others, expected) => {
     expect(rules({ work: slot, others })).toEqual(expected);
+  });
+
+  const every = (dates: number[], start: string, end: string, zone = ZONE, from = '2024-03-04') =>
+    dates.map((index) => work(addDays(from, index), start, end, 1, zone));
+  it.each<[string, Work[], boolean, string?]>([
+    [
+      'six nights, then 36 h free',
+      [...every([0, 1, 2, 3, 4, 5], '19:00', '07:00'), ...every([7], '19:00', '07:00')],
+      true,
+    ],
+    [
+      'six nights, then 23 h free',
+      [...every([0, 1, 2, 3, 4, 5], '19:00', '07:00'), ...every([6, 7], '06:00', '12:00')],
+      false,
+    ],
+    ['four on, two off', every([0, 1, 2, 3, 6, 7, 8, 9, 12], '07:00', '19:00'), true],
+    [
+      'split days, each with a free night',
+      [...every([0, 1, 2, 3, 4, 5, 6], '06:00', '10:00'), ...every([0, 1, 2, 3, 4, 5], '18:00', '22:00')],
+      false,
+    ],
+    [
+      'six nights over the end of summer time',
+      every([0, 1, 2, 3, 4, 5], '19:00', '07:00', 'Europe/London', '2024-10-22'),
+      true,
+      'Europe/London',
+    ],
+  ])('rest day: %s', (_, works, isKept, zone = ZONE) => {
+    const off = { ...settings, timeZone: zone, maxWeeklyHours: null, minRestHours: 0, maxDutyHours: null };
+    for (const one of works) {
+      const others = works.filter((other) => other !== one);
+      expect(rules({ work: one, others, settings: off }).includes('rest_day')).toBe(!isKept);
+    }
+  });
+
+  it('within any 24 hours are bounded, whatever the premises and the pauses', () => {
+    const day = work('2024-03-13', '06:00', '14:00');
+    const evening = (end: string, premiseId: number) => work('2024-03-13', '14:31', end, premiseId);
+    const absolute = (others: Work[]) =>
+      check({ work: day, others }).filter(({ rule }) => rule === 'absolute_hours');
+    expect(absolute([evening('22:31', 2)])).toEqual([]);
+    expect(absolute([evening('22:32', 2)])).toMatchObject([{ severity: 'block', params: { most: 16 } }]);
+    expect(absolute([work('2024-03-12', '18:00', '02:00', 2)])).toEqual([]);
+    expect(absolute([work('2024-03-12', '18:00', '02:00', 2), evening('15:31', 3)])).toHaveLength(1);
   });
 
   it('are those that pass, not those on the clock', () => {
@@ -205,6 +252,7 @@ describe('hours', () => {
     const off = {
       ...settings,
       maxDutyHours: null,
+      absoluteDutyHours: 24,
       maxWeeklyHours: null,
       restDayEvery: null,
       minRestHours: 0,

@@ -1,10 +1,10 @@
-import type { AssignmentRule } from '@contract/assignment-rule';
+import { type AssignmentRule, isAlwaysBlocked } from '@contract/assignment-rule';
 import type { Guard, Licence } from '@contract/guard';
 import type { MasterSetting } from '@contract/master-setting';
 import type { Day } from '@contract/primitives';
 import { addDays, firstDayOf, lastDayOf, monthOf, weekOf } from './day';
 import { type DayOffRule, dateOffCovers } from './day-off';
-import { daysInARow, dutyOf, hoursOf, type Work } from './duty';
+import { dutyOf, HOURS_OF_DAY, hoursBetweenRestDays, hoursOf, mostHoursInADay, type Work } from './duty';
 import type { Params } from './outcome';
 import { dayOf, overlaps, startOfDay } from './time';
 
@@ -14,6 +14,7 @@ export type AssignmentSettings = Pick<
   | 'minRestHours'
   | 'joinMinutes'
   | 'maxDutyHours'
+  | 'absoluteDutyHours'
   | 'maxWeeklyHours'
   | 'maxMonthlyHours'
   | 'restDayEvery'
@@ -62,27 +63,48 @@ const personProblems = ({ work, guard, isInScope }: AssignmentToCheck): Finding[
   return found;
 };
 
+interface Validity {
+  from: Day;
+  to: Day;
+}
+
+/** When papers of one type are valid; those that follow each other without a day between count as one. */
+const validities = (papers: GuardFacts['licences']): Validity[] => {
+  const joined: Validity[] = [];
+  const spans = papers.map(({ issuedOn, expiresOn }) => ({ from: issuedOn ?? '', to: expiresOn }));
+  for (const { from, to } of spans.sort((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = joined.at(-1);
+    if (!last || addDays(last.to, 1) < from) joined.push({ from, to });
+    else if (last.to < to) last.to = to;
+  }
+  return joined;
+};
+
 /** A licence is valid from its day of issue through the end of its last day by the business's clock. */
 const licenceProblems = ({ work, requiredLicenceTypes, guard, settings }: AssignmentToCheck): Finding[] => {
   const { timeZone } = settings;
+  const firstDay = dayOf(work.startsAt, timeZone);
   return requiredLicenceTypes.flatMap((type) => {
-    const held = guard.licences.filter(
-      (licence) =>
-        licence.type === type && (!licence.issuedOn || licence.issuedOn <= dayOf(work.startsAt, timeZone)),
-    );
-    const lastDay = held.reduce<Day | null>(
-      (last, { expiresOn }) => (!last || expiresOn > last ? expiresOn : last),
-      null,
-    );
-    if (!lastDay) return [finding('licence', { type })];
-    const endOfLastDay = startOfDay(addDays(lastDay, 1), timeZone);
-    return work.endsAt <= endOfLastDay ? [] : [finding('licence', { type, expiresOn: lastDay })];
+    const begun = validities(guard.licences.filter((licence) => licence.type === type))
+      .filter(({ from }) => from <= firstDay)
+      .at(-1);
+    if (!begun) return [finding('licence', { type })];
+    const endOfLastDay = startOfDay(addDays(begun.to, 1), timeZone);
+    return work.endsAt <= endOfLastDay ? [] : [finding('licence', { type, expiresOn: begun.to })];
   });
 };
 
 /** Rules on hours. They ignore overlapping assignments, which are refused anyway. */
 const hourProblems = ({ work, others, settings }: AssignmentToCheck): Finding[] => {
-  const { minRestHours, joinMinutes, maxDutyHours, maxWeeklyHours, maxMonthlyHours, restDayEvery } = settings;
+  const {
+    minRestHours,
+    joinMinutes,
+    maxDutyHours,
+    absoluteDutyHours,
+    maxWeeklyHours,
+    maxMonthlyHours,
+    restDayEvery,
+  } = settings;
   const apart = others.filter((other) => !overlaps(other, work));
   const found: Finding[] = [];
   const tooLong = (rule: AssignmentRule, hours: number, most: number | null) => {
@@ -93,12 +115,13 @@ const hourProblems = ({ work, others, settings }: AssignmentToCheck): Finding[] 
   const rest = Math.min(restBefore ?? Number.POSITIVE_INFINITY, restAfter ?? Number.POSITIVE_INFINITY);
   if (rest < minRestHours) found.push(finding('rest', { hours: toHundredths(rest), least: minRestHours }));
   tooLong('duty_hours', hours, maxDutyHours);
+  tooLong('absolute_hours', mostHoursInADay(work, apart), absoluteDutyHours);
   tooLong('weekly_hours', hoursInWeek([...apart, work], work.date), maxWeeklyHours);
   const inMonth = [...apart, work].filter(({ date }) => monthOf(date) === monthOf(work.date));
   tooLong('monthly_hours', hoursOf(inMonth), maxMonthlyHours);
-  const days = daysInARow(work.date, new Set(apart.map(({ date }) => date)));
-  if (restDayEvery !== null && days >= restDayEvery)
-    found.push(finding('rest_day', { days, every: restDayEvery }));
+  const withoutRestDay = hoursBetweenRestDays(work, apart);
+  if (restDayEvery !== null && withoutRestDay > (restDayEvery - 1) * HOURS_OF_DAY)
+    found.push(finding('rest_day', { days: Math.ceil(withoutRestDay / HOURS_OF_DAY), every: restDayEvery }));
   return found;
 };
 
@@ -119,9 +142,9 @@ export const datesToKnow = (date: Day, { restDayEvery }: AssignmentSettings): { 
 };
 
 /**
- * Every problem with putting a guard on a slot, with its severity from the settings (an overlap always blocks).
- * Days off, employment, weeks, months and rest days are counted by service date: a night shift belongs to the day
- * on which it starts.
+ * Every problem with putting a guard on a slot, with its severity from the settings (what harms whatever they say always
+ * blocks). Days off, employment, weeks and months are counted by service date: a night shift belongs to the day on which
+ * it starts. Rest days are not: a night ends on the next day.
  */
 export const checkAssignment = (check: AssignmentToCheck): RuleProblem[] => {
   const found = [
@@ -133,7 +156,7 @@ export const checkAssignment = (check: AssignmentToCheck): RuleProblem[] => {
   const { assignmentRules } = check.settings;
   return found.map(({ rule, params }) => ({
     rule,
-    severity: rule === 'overlap' ? 'block' : assignmentRules[rule],
+    severity: isAlwaysBlocked(rule) ? 'block' : assignmentRules[rule],
     params,
   }));
 };

@@ -1,6 +1,5 @@
-import type { Day, Id } from '@contract/primitives';
-import { addDays } from './day';
-import { elapsedHours, elapsedMinutes, type Span } from './time';
+import type { Day, Id, Instant } from '@contract/primitives';
+import { addHours, elapsedHours, elapsedMinutes, overlaps, type Span } from './time';
 
 /** A guard's time on a slot: for a relief, its own span within the slot. */
 export interface Work extends Span {
@@ -57,10 +56,41 @@ export const dutyOf = (work: Work, others: readonly Work[], joinMinutes: number)
   return { hours: hoursOf(chain), restBefore, restAfter };
 };
 
-/** How many days in a row, `date` among them, have work by their service dates. */
-export const daysInARow = (date: Day, worked: ReadonlySet<Day>): number => {
-  let count = 1;
-  for (let day = addDays(date, -1); worked.has(day); day = addDays(day, -1)) count += 1;
-  for (let day = addDays(date, 1); worked.has(day); day = addDays(day, 1)) count += 1;
-  return count;
+export const HOURS_OF_DAY = 24;
+
+/**
+ * Hours from the end of one free stretch of at least a day to the start of the next, around a work. What lies between is
+ * the guard's work with nowhere 24 hours free.
+ */
+export const hoursBetweenRestDays = (work: Span, others: readonly Span[]): number => {
+  const isNear = (earlier: Instant, later: Instant) => elapsedHours(earlier, later) < HOURS_OF_DAY;
+  let { startsAt, endsAt } = work;
+  for (const other of [...others].sort((a, b) => (a.endsAt < b.endsAt ? 1 : -1)))
+    if (other.startsAt < startsAt && isNear(other.endsAt, startsAt)) startsAt = other.startsAt;
+  for (const other of [...others].sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1)))
+    if (other.endsAt > endsAt && isNear(endsAt, other.startsAt)) endsAt = other.endsAt;
+  return elapsedHours(startsAt, endsAt);
+};
+
+/** The most hours worked within any 24 hours that a work has a part in, at whatever premises. */
+export const mostHoursInADay = (work: Span, others: readonly Span[]): number => {
+  const works = [work, ...others];
+  // The sum changes its slope only where a work begins or ends, so it is greatest with one of them at an edge.
+  const beginnings = works.flatMap(({ startsAt, endsAt }) => [startsAt, addHours(endsAt, -HOURS_OF_DAY)]);
+  const within = (day: Span) =>
+    works
+      .filter((each) => overlaps(each, day))
+      .reduce(
+        (hours, { startsAt, endsAt }) =>
+          hours +
+          elapsedHours(
+            startsAt < day.startsAt ? day.startsAt : startsAt,
+            day.endsAt < endsAt ? day.endsAt : endsAt,
+          ),
+        0,
+      );
+  const days = beginnings
+    .map((startsAt) => ({ startsAt, endsAt: addHours(startsAt, HOURS_OF_DAY) }))
+    .filter((day) => overlaps(day, work));
+  return Math.max(...days.map(within));
 };

@@ -209,7 +209,9 @@ describe('saving assignments', () => {
       Afternoon: 1,
       Night: 1,
     });
-    const assign = long.slots.map(({ id: slotId }) => ({ slotId, securityId: guardId }));
+    const [morning, afternoon, night] = long.slots.map(({ id: slotId }) => ({ slotId, securityId: guardId }));
+    // 06:00 to 20:00: longer than a duty may be, and not as long as nobody may work.
+    const assign = [morning, afternoon, { ...night, to: '2026-03-09T12:00:00.000Z' }];
     const refused = await save('Staff', { assign });
     expect(refused.status).toBe(409);
     expect(rulesOf(refused.body.rows)).toEqual([[], [], ['duty_hours']]);

@@ -44,6 +44,7 @@ const FIRST_SETTING: StoredSetting = {
   minRestHours: 8,
   joinMinutes: 30,
   maxDutyHours: 12,
+  absoluteDutyHours: 16,
   maxWeeklyHours: 72,
   maxMonthlyHours: null,
   restDayEvery: 7,
@@ -55,6 +56,7 @@ const FIRST_SETTING: StoredSetting = {
   minimumWages: [
     { validFrom: '2023-05-01', perHour: minor(4000) },
     { validFrom: '2025-05-01', perHour: minor(4210) },
+    { validFrom: '2026-05-01', perHour: minor(4310) },
   ],
   reminders: [],
   secondFactorFor: [],
