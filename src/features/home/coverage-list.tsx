@@ -1,5 +1,6 @@
 import type { CoverageDay } from '@contract/home';
 import { formatDay } from '@src/lib/format';
+import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CoverageCell } from './coverage-cell';
 import type { CoverageDaysProps } from './coverage-grid';
@@ -43,11 +44,12 @@ const DayCells = ({ day, timeZone }: { day: CoverageDay; timeZone: string }) => 
     <>
       {loud.length > 0 && cells(loud)}
       {others.length > 0 && (
-        <details>
-          <summary className="flex min-h-11 cursor-pointer items-center text-sm text-text-muted">
+        <details className="group">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 text-sm text-text-muted">
             {open.length > 0
               ? t('home.coverage.others', { count: others.length })
               : t('home.coverage.dayFilled', { count: others.length })}
+            <ChevronDown className="size-4 shrink-0 group-open:rotate-180" aria-hidden />
           </summary>
           {cells(others)}
         </details>
