@@ -135,6 +135,8 @@ export const premiseCalls = {
         region: z.optional(idText),
         status: z.optional(premiseStatus),
         withoutGroup: z.optional(booleanQuery),
+        /** Has a guard on a slot in force of today. */
+        isProtected: z.optional(booleanQuery),
       }),
       answer: page(premise),
     }),

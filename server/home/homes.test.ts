@@ -111,6 +111,16 @@ describe('the admin home', () => {
     expect(home.openSlots[0]).toMatchObject({ date: '2026-03-08', startTime: '22:00' });
   });
 
+  it('counts the guarded premises as the list shows them', async () => {
+    const listed = async (query: string) =>
+      (await call(site.people.SuperAdmin, 'GET', `/api/v1/admin/premise?${query}`)).body;
+    const { totalProtectedPremise } = await home<AdminHome>('SuperAdmin', 'admin');
+    const guarded = await listed('isProtected=true');
+    expect(guarded).toMatchObject({ total: totalProtectedPremise, items: [{ id: site.premiseId }] });
+    const others = await listed('isProtected=false');
+    expect(others).toMatchObject({ total: 1, items: [{ id: site.foreignPremiseId, isProtected: false }] });
+  });
+
   it('lists the premises of a day by their names', async () => {
     const { people, regionId, companyId } = site;
     for (let index = 0; index < 5; index++) {

@@ -10,6 +10,7 @@ import { contains, pageOf } from '@server/db/page';
 import { premiseInReach, within } from '@server/db/scope';
 import { allNames, nameIn } from '@server/metadata/name';
 import { companyTable, regionTable } from '@server/metadata/table';
+import { findToday } from '@server/setting/queries';
 import type { Viewer } from '@server/viewer';
 import { asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { guardedSlots, type PremiseRow, premisesOnWire, selectPremises } from './premise-row';
@@ -66,18 +67,22 @@ const orderOf = (sort: ListQuery['sort'] = 'name', lang: Lang): SQL => {
     : sql`${column}, ${premiseTable.id}`;
 };
 
+const isGuardedOn = (day: Day): SQL =>
+  sql`exists (select 1 from ${guardedSlots} and standing.service_date = ${day})`;
+
 /** One page of the premises in reach, rows and count in one statement. */
 export const listPremises = async (
   tx: Tx,
   { viewer, now, lang }: Actor,
   query: ListQuery,
 ): Promise<Page<Premise>> => {
-  const { limit, offset, globalKey, region, status, withoutGroup, sort } = query;
+  const { limit, offset, globalKey, region, status, withoutGroup, isProtected, sort } = query;
   const where = within(
     premiseInReach(tx, viewer, 'premise.read'),
     region === undefined ? undefined : eq(premiseTable.regionId, region),
     status && eq(premiseTable.status, status),
     withoutGroup === undefined ? undefined : sql`(${premiseTable.premiseGroupId} is null) = ${withoutGroup}`,
+    isProtected === undefined ? undefined : sql`${isGuardedOn(await findToday(tx, now))} = ${isProtected}`,
     globalKey ? matches(globalKey) : undefined,
   );
   const counted = sql`select count(*)::int as total from premise where ${where}`;
@@ -92,11 +97,10 @@ export const listPremises = async (
 
 /** Premises in reach, and how many of them have a guard on a slot in force of the day. */
 export const countPremises = async (tx: Tx, viewer: Viewer, day: Day) => {
-  const isProtected = sql`exists (select 1 from ${guardedSlots} and standing.service_date = ${day})`;
   const [counted] = await tx
     .select({
       totalPremise: count(),
-      totalProtectedPremise: count(sql`case when ${isProtected} then 1 end`),
+      totalProtectedPremise: count(sql`case when ${isGuardedOn(day)} then 1 end`),
     })
     .from(premiseTable)
     .where(premiseInReach(tx, viewer, 'premise.read'));

@@ -92,7 +92,7 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
         <Figure
           label={t('premise.count.protected')}
           value={number(home.totalProtectedPremise)}
-          to={paths.premises('admin')}
+          to={`${paths.premises('admin')}?isProtected=true`}
         />
         {withoutGroup > 0 && (
           <Figure

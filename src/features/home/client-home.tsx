@@ -68,7 +68,7 @@ export const ClientHome = () => {
                     <Figure
                       label={t('premise.count.protected')}
                       value={formatNumber(i18n.language, loaded.home.totalProtectedPremise)}
-                      to={paths.premises('client')}
+                      to={`${paths.premises('client')}?isProtected=true`}
                     />
                   </div>
                   <MonthBill bill={loaded.home.thisMonth} premises={loaded.premises.items} />

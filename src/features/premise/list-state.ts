@@ -5,7 +5,13 @@ import { listState, type StateOfList } from '@src/lib/list-state';
 export const premiseList = listState(premiseCalls.list.client, {
   sorts: PREMISE_SORTS,
   opensBy: 'name',
-  filters: { globalKey: 'value', region: 'value', status: 'value', withoutGroup: 'flag' },
+  filters: {
+    globalKey: 'value',
+    region: 'value',
+    status: 'value',
+    withoutGroup: 'flag',
+    isProtected: 'flag',
+  },
 });
 
 export type PremiseListState = StateOfList<typeof premiseList>;

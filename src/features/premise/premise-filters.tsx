@@ -38,7 +38,10 @@ export const PremiseFilters = ({ area, list }: PremiseFiltersProps) => {
           textOf: (status) => t(`premise.${status}`),
         },
       ]}
-      flags={mayBeWithoutGroup ? [{ name: 'withoutGroup', label: t('premise.withoutGroup') }] : []}
+      flags={[
+        { name: 'isProtected', label: t('premise.count.protected') },
+        ...(mayBeWithoutGroup ? [{ name: 'withoutGroup', label: t('premise.withoutGroup') } as const] : []),
+      ]}
       sorts={{
         label: t('premise.sort.label'),
         values: ['name', '-name', 'region', '-createdAt'],
