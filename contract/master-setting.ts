@@ -64,6 +64,8 @@ const fields = {
   maxDutyHours: z.nullable(hours(168)),
   /** Within any 24 hours, at whatever premises. */
   absoluteDutyHours: hours(24),
+  /** Who may assign against a warning, with a reason. */
+  overrideRoles: z.array(roleName).check(z.maxLength(5)),
   maxWeeklyHours: z.nullable(hours(168)),
   maxMonthlyHours: z.nullable(hours(744)),
   restDayEvery: z.nullable(z.int().check(z.minimum(2), z.maximum(60))),

@@ -1,3 +1,4 @@
+import type { RoleName } from '@contract/access';
 import { type AssignmentRule, isAlwaysBlocked } from '@contract/assignment-rule';
 import type { Guard, Licence } from '@contract/guard';
 import type { MasterSetting } from '@contract/master-setting';
@@ -159,6 +160,17 @@ export const checkAssignment = (check: AssignmentToCheck): RuleProblem[] => {
     severity: isAlwaysBlocked(rule) ? 'block' : assignmentRules[rule],
     params,
   }));
+};
+
+/** The rules as they are for somebody: who may not override a warning is stopped by it. */
+export const rulesFor = <S extends AssignmentSettings & Pick<MasterSetting, 'overrideRoles'>>(
+  roles: readonly RoleName[],
+  settings: S,
+): S => {
+  if (roles.some((role) => settings.overrideRoles.includes(role))) return settings;
+  const rules = Object.keys(settings.assignmentRules) as AssignmentRule[];
+  const assignmentRules = Object.fromEntries(rules.map((rule) => [rule, 'block'] as const));
+  return { ...settings, assignmentRules: assignmentRules as S['assignmentRules'] };
 };
 
 /** A row can be saved when nothing blocks and each warning is overridden with a reason. */

@@ -1,6 +1,12 @@
 import type { Candidate } from '@contract/assignment';
 import type { Instant, Named } from '@contract/primitives';
-import { type AssignmentSettings, datesToKnow, hoursInWeek, rankCandidates } from '@domain/assignment';
+import {
+  type AssignmentSettings,
+  datesToKnow,
+  hoursInWeek,
+  rankCandidates,
+  rulesFor,
+} from '@domain/assignment';
 import { gapsOf, openStretch } from '@domain/coverage';
 import type { Actor } from '@server/actor';
 import { slotTable } from '@server/booking/table';
@@ -47,7 +53,7 @@ const rank = (slot: StaffSlot, guards: readonly StaffGuard[], setting: Assignmen
 export const listCandidates = async (tx: Tx, actor: Actor, slotId: number): Promise<Candidate[]> => {
   const [slot] = await findStaffSlots(tx, actor, eq(slotTable.id, slotId));
   if (!slot) throw notFound();
-  const setting = await findSetting(tx);
+  const setting = rulesFor(actor.viewer.roles, await findSetting(tx));
   const guards = await findStaffGuards(
     tx,
     actor.viewer,
@@ -76,7 +82,7 @@ export const listTakers = async (
   const [first] = dates;
   const last = dates.at(-1);
   if (!first || !last) return new Map();
-  const setting = await findSetting(tx);
+  const setting = rulesFor(actor.viewer.roles, await findSetting(tx));
   const others = within(
     guardInReach(tx, actor.viewer, 'guard.assign'),
     ne(guardTable.id, leavingId),

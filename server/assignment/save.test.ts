@@ -212,7 +212,7 @@ describe('saving assignments', () => {
     const [morning, afternoon, night] = long.slots.map(({ id: slotId }) => ({ slotId, securityId: guardId }));
     // 06:00 to 20:00: longer than a duty may be, and not as long as nobody may work.
     const assign = [morning, afternoon, { ...night, to: '2026-03-09T12:00:00.000Z' }];
-    const refused = await save('Staff', { assign });
+    const refused = await save('Manager', { assign });
     expect(refused.status).toBe(409);
     expect(rulesOf(refused.body.rows)).toEqual([[], [], ['duty_hours']]);
 
@@ -220,10 +220,11 @@ describe('saving assignments', () => {
       { rule: 'duty_hours', reason: 'Nobody else can come' },
       { rule: 'rest', reason: 'Not needed' },
     ];
-    const taken = await save('Staff', {
-      assign: assign.map((row, index) => (index === 2 ? { ...row, overrides } : row)),
-    });
-    expect(taken.status).toBe(200);
+    const overridden = assign.map((row, index) => (index === 2 ? { ...row, overrides } : row));
+    const byStaff = await save('Staff', { assign: overridden });
+    expect(byStaff.status).toBe(409);
+    expect(byStaff.body.rows[2].problems).toMatchObject([{ rule: 'duty_hours', severity: 'block' }]);
+    expect((await save('Manager', { assign: overridden })).status).toBe(200);
     const stored = await db.select().from(assignmentTable).orderBy(asc(assignmentTable.startsAt));
     expect(stored.map((row) => row.overrides)).toEqual([[], [], overrides.slice(0, 1)]);
   });
@@ -237,11 +238,11 @@ describe('saving assignments', () => {
         overrides: [{ rule: 'banned', reason: 'Agreed with the client' }],
       },
     ];
-    expect((await save('Staff', { assign })).status).toBe(409);
+    expect((await save('Manager', { assign })).status).toBe(409);
     await db
       .update(settingTable)
       .set({ fields: sql`jsonb_set(${settingTable.fields}, '{assignmentRules,banned}', '"warn"')` });
-    expect((await save('Staff', { assign })).status).toBe(200);
+    expect((await save('Manager', { assign })).status).toBe(200);
   });
 
   it('relieves a guard after the slot has begun', async () => {

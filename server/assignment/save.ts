@@ -1,6 +1,6 @@
 import { type AssignmentBody, type AssignmentRow, assignmentCalls } from '@contract/assignment';
 import type { BookingHistoryEntry } from '@contract/booking';
-import { datesToKnow } from '@domain/assignment';
+import { datesToKnow, rulesFor } from '@domain/assignment';
 import type { Actor } from '@server/actor';
 import { listFilling } from '@server/booking/filling';
 import { type StaffedPlace, slotTable } from '@server/booking/table';
@@ -86,7 +86,7 @@ export const saveAssignments = async (
     {
       slots: new Map(slots.map((slot) => [slot.id, slot])),
       guards: new Map(guards.map((guard) => [guard.id, guard])),
-      settings: setting,
+      settings: rulesFor(actor.viewer.roles, setting),
     },
     body,
   );

@@ -45,6 +45,7 @@ const FIRST_SETTING: StoredSetting = {
   joinMinutes: 30,
   maxDutyHours: 12,
   absoluteDutyHours: 16,
+  overrideRoles: ['SuperAdmin', 'Manager'],
   maxWeeklyHours: 72,
   maxMonthlyHours: null,
   restDayEvery: 7,

@@ -1,0 +1,1 @@
+update "master_setting" set "fields" = '{"overrideRoles": ["SuperAdmin", "Manager"]}'::jsonb || "fields";
