@@ -90,7 +90,7 @@ describe('a Chinese name', () => {
       assignedAt: ports.clock.now(),
     });
     const grid = await read<Grid>('admin/security-booking?from=2026-03-20&to=2026-03-20', 'v2');
-    expect(grid.slots[0]?.guards).toEqual([named]);
+    expect(grid.slots[0]?.guards).toMatchObject([named]);
     expect(grid.guards).toMatchObject([named]);
     expect(await read<Guard>(`admin/security/${guardId}`)).toMatchObject(named);
     expect(await read<Named[]>('admin/security/combo-without-duplicate?date=2026-03-21')).toEqual([named]);
