@@ -12,7 +12,7 @@ import { StaffingBoard } from './staffing-board';
 const DAY = '2026-03-10';
 let product: Awaited<ReturnType<typeof startProduct>>;
 let night: Booking;
-/** Stands the whole day before the night. */
+/** Stands there in the morning, too short before the night. */
 let tired: number;
 let fresh: number;
 
@@ -27,8 +27,8 @@ beforeAll(async () => {
     lastName: 'Ho',
     permitUntil: '2026-03-01',
   });
-  const day = await orderShifts(ports, Manager, site.premiseId, [DAY], { Morning: 1, Afternoon: 1 });
-  await assignGuards(product, day, [tired, tired]);
+  const day = await orderShifts(ports, Manager, site.premiseId, [DAY], { Morning: 1 });
+  await assignGuards(product, day, [tired]);
   night = await orderShifts(ports, Manager, site.premiseId, [DAY], { Night: 2 });
 });
 afterAll(() => product.stop());
@@ -38,7 +38,7 @@ const Board = ({ bookingId }: { bookingId: number }) => {
   return data && <StaffingBoard booking={data} onClose={() => undefined} />;
 };
 const open = (bookingId = night.id) => {
-  signInAs('Staff', product.site.people.Staff);
+  signInAs('Manager', product.site.people.Manager);
   renderAt('/', <Board bookingId={bookingId} />);
 };
 const stored = async () => {
@@ -82,7 +82,7 @@ describe('staffing at the booking', () => {
           date: DAY,
           type: 'Night',
           startTime: '18:00',
-          overridden: [{ rule: 'duty_hours', params: { hours: 18, most: 12 } }],
+          overridden: [{ rule: 'rest', params: { hours: 6, least: 8 } }],
         },
       ],
     });
@@ -94,7 +94,7 @@ describe('staffing at the booking', () => {
     await press('Assign Fresh Lee');
     await userEvent.keyboard('{Escape}');
     await press('Take Tired Chan off');
-    await userEvent.type(screen.getByLabelText('Reason for taking the guard off'), 'Too long');
+    await userEvent.type(screen.getByLabelText('Reason for taking the guard off'), 'Needs rest');
     const { ports, site } = product;
     const other = await orderShifts(ports, site.people.Manager, site.premiseId, [DAY], { Night: 1 });
     await assignGuards(product, other, [fresh]);
