@@ -68,6 +68,11 @@ export const routePreloads = (folder: string): Plugin => ({
       needsSession,
       files: filesOf(bundle, [...around, moduleOf(route)]),
     }));
+    // One icon that both draw is enough to make the sign-in fetch the shell: see the imports of src/main.tsx.
+    const shellFiles = filesOf(bundle, ['src/app/shell/shell.tsx']);
+    const signIn = pages.find(({ path }) => path === '/login');
+    const shared = signIn?.files.filter((file) => shellFiles.includes(file)) ?? [];
+    if (shared.length > 0) throw new Error(`The sign-in would fetch the shell: ${shared.join(', ')}`);
     await writeFile(join(folder, 'preloads.json'), JSON.stringify(pages));
   },
 });

@@ -3,6 +3,7 @@ import './app/theme.css';
 import './components/layout/connection-bar';
 import './components/layout/demo-badge';
 import './components/ui/notice';
+import './components/ui/select';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { prepareCalls } from './api/client';
