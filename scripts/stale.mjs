@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -52,6 +53,8 @@ export const buildWhenStale = async (product, sources, build) => {
   const hash = hashOf(sources);
   if (existsSync(join('dist', product)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   refuseUnwritable(product);
+  // A build that fails leaves files of its own behind: what the stamp said of those before holds no more.
+  rmSync(stamp, { force: true });
   await build();
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
