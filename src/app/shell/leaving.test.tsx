@@ -97,4 +97,15 @@ describe('a page that is being left', () => {
     await screen.findByText('Here');
     expect(document.activeElement).toBe(button('Menu'));
   });
+
+  it('leaves the focus to a menu that is on its way', async () => {
+    const user = open();
+    await user.click(screen.getByRole('link', { name: 'New page' }));
+    await user.click(button('Menu'));
+    // As when the pressed button gives way to the menu that has been fetched.
+    button('Menu').blur();
+    arrive({ default: () => 'Here' });
+    await screen.findByText('Here');
+    expect(document.activeElement).toBe(document.body);
+  });
 });

@@ -5,8 +5,13 @@ import { useSidebar } from '../../stores/sidebar';
 import { activeEntry } from '../menu';
 import { isVisitResumed, positionOf, rememberPosition, scrollToWhenGrown } from './scroll-positions';
 
-/** A menu that is open, or the button of one that is on its way. */
-const OPEN_MENU = '[data-state="open"], [aria-haspopup][aria-expanded="true"]';
+/**
+ * Whether a menu is open, or its button pressed and the menu on its way: between the two nothing has the focus. A
+ * menu that loses the focus closes, so the page that arrives must not take it.
+ */
+const isMenuOpen = (): boolean =>
+  document.querySelector('[aria-haspopup][aria-expanded="true"]') !== null ||
+  Boolean(document.activeElement?.closest('[data-state="open"]'));
 
 /**
  * What happens when another page is opened: its menu entry becomes the active one, the focus goes to its content,
@@ -43,8 +48,7 @@ export const usePageChange = (content: React.RefObject<HTMLElement | null>): voi
       return isVisitResumed() ? scrollToWhenGrown(positionOf({ key, pathname })) : undefined;
     // From row to row of a list the page stays what it is, and the focus on the button that steps.
     const isOtherPage = before !== pathname && !readOrigin(state)?.step;
-    if (isOtherPage && !document.activeElement?.closest(OPEN_MENU))
-      content.current?.focus({ preventScroll: true });
+    if (isOtherPage && !isMenuOpen()) content.current?.focus({ preventScroll: true });
     if (kind === 'POP') return scrollToWhenGrown(positionOf({ key, pathname }));
     if (isOtherPage) scrollTo(0, 0);
   }, [key]);
