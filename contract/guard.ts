@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { affectedAnswer, releaseFields } from './affected';
 import { call } from './call';
+import { STALE_WITH_SLOTS } from './change-key';
 import { booleanQuery, combo, comboQuery, listQuery, numberQuery, page } from './list';
 import { day, edited, email, id, idText, instant, named, requiredText, text, version } from './primitives';
 
@@ -78,6 +80,9 @@ export const guardBody = z.strictObject({
 });
 export type GuardBody = z.infer<typeof guardBody>;
 
+const savedGuard = z.strictObject({ ...guardBody.shape, ...releaseFields, version });
+export type SavedGuard = z.infer<typeof savedGuard>;
+
 export const dateOffBody = z.strictObject({
   ...dateOffFields,
   repeat: z.optional(dateOffFields.repeat),
@@ -136,14 +141,15 @@ export const guardCalls = {
     method: 'PUT',
     path: '/api/v1/admin/security/{id}',
     area: 'admin',
-    summary: 'Change a guard and its licences',
+    summary:
+      'Change a guard and its licences; slots that it may no longer stand on are released, or refuse it',
     access: 'guard.edit',
-    tells: ['Guard'],
+    tells: STALE_WITH_SLOTS,
     flag,
     params: z.strictObject({ id: idText }),
-    body: z.strictObject({ ...guardBody.shape, version }),
-    answer: guard,
-    refusals: ['stale'],
+    body: savedGuard,
+    answer: z.union([guard, affectedAnswer]),
+    refusals: ['stale', 'guard_unavailable'],
   }),
   comboFree: call({
     method: 'GET',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { affectedAnswer, releaseFields } from './affected';
 import { bookingStatus, slot } from './booking';
 import { call, twin } from './call';
+import { STALE_WITH_SLOTS } from './change-key';
 import { booleanQuery, listQuery, numberQuery, page } from './list';
 import { bucket, priceBook } from './price';
 import {
@@ -65,7 +67,7 @@ export const premiseBody = z.strictObject({
 });
 export type PremiseBody = z.infer<typeof premiseBody>;
 
-const savedPremise = z.strictObject({ ...premiseBody.shape, version });
+const savedPremise = z.strictObject({ ...premiseBody.shape, ...releaseFields, version });
 export type SavedPremise = z.infer<typeof savedPremise>;
 const savedOwnPremise = z.strictObject({ ...ownPremiseBody.shape, version });
 export type SavedOwnPremise = z.infer<typeof savedOwnPremise>;
@@ -244,13 +246,14 @@ export const premiseCalls = {
       method: 'PUT',
       path: '/api/v1/admin/premise/{id}',
       area: 'admin',
-      summary: 'Replace what is known of a premise; without a status it keeps its own',
+      summary:
+        'Replace what is known of a premise; without a status it keeps its own. Guards who do not hold what it newly requires are released, or refuse it',
       access: 'premise.edit',
-      tells: ['Premise', 'Booking', 'Audit'],
+      tells: [...STALE_WITH_SLOTS, 'Audit'],
       params: idParams,
       body: savedPremise,
-      answer: premise,
-      refusals: ['stale'],
+      answer: z.union([premise, affectedAnswer]),
+      refusals: ['stale', 'guard_unavailable'],
     }),
     client: call({
       method: 'PUT',

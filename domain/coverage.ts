@@ -64,7 +64,7 @@ export const gapsOf = (slot: Span & { numOfSecurity: number }, stints: readonly 
   return gaps;
 };
 
-const startOfMinute = (instant: Instant): Instant => `${instant.slice(0, 16)}:00.000Z`;
+export const startOfMinute = (instant: Instant): Instant => `${instant.slice(0, 16)}:00.000Z`;
 
 /**
  * The stretch of a slot that a guard who is assigned now fills: the first that misses somebody and isn't over, from this

@@ -15,7 +15,7 @@ import { guardInReach, within } from '@server/db/scope';
 import { guardTable } from '@server/guard/table';
 import { notFound } from '@server/refusal';
 import { findSetting } from '@server/setting/queries';
-import { eq, inArray, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { findStaffGuards, type StaffGuard } from './guard-queries';
 import { problemsOf, type StaffSlot } from './judge-rows';
 import { problemSentences } from './problem-messages';
@@ -67,33 +67,34 @@ export const listCandidates = async (tx: Tx, actor: Actor, slotId: number): Prom
   }));
 };
 
+/** A slot as it shall be, and the guards who leave it. */
+interface LeftSlot {
+  slot: StaffSlot;
+  leaving: readonly number[];
+}
+
 /**
- * Who could take a guard's place on slots: per slot the active guards in reach whom nothing bars from it, the best
+ * Who could take the place of guards on slots: per slot the active guards in reach whom nothing bars from it, the best
  * first, each slot by itself.
  */
 export const listTakers = async (
   tx: Tx,
   actor: Actor,
-  slotIds: readonly number[],
-  leavingId: number,
+  left: readonly LeftSlot[],
 ): Promise<ReadonlyMap<number, Named[]>> => {
-  const slots = await findStaffSlots(tx, actor, inArray(slotTable.id, [...slotIds]));
-  const dates = slots.map(({ date }) => date).sort();
+  const dates = left.map(({ slot }) => slot.date).sort();
   const [first] = dates;
   const last = dates.at(-1);
   if (!first || !last) return new Map();
   const setting = rulesFor(actor.viewer.roles, await findSetting(tx));
-  const others = within(
-    guardInReach(tx, actor.viewer, 'guard.assign'),
-    ne(guardTable.id, leavingId),
-    eq(guardTable.status, 'active'),
-  );
+  const active = within(guardInReach(tx, actor.viewer, 'guard.assign'), eq(guardTable.status, 'active'));
   const known = { from: datesToKnow(first, setting).from, to: datesToKnow(last, setting).to };
-  const guards = await findStaffGuards(tx, actor.viewer, others, known);
+  const guards = await findStaffGuards(tx, actor.viewer, active, known);
   return new Map(
-    slots.map((slot) => {
-      const left = { ...slot, stints: slot.stints.filter(({ guardId }) => guardId !== leavingId) };
-      const able = rank(left, guards, setting, actor.now.toISOString()).filter((candidate) => candidate.able);
+    left.map(({ slot, leaving }) => {
+      const open = { ...slot, stints: slot.stints.filter(({ guardId }) => !leaving.includes(guardId)) };
+      const others = guards.filter(({ id }) => !leaving.includes(id));
+      const able = rank(open, others, setting, actor.now.toISOString()).filter((candidate) => candidate.able);
       return [slot.id, able.slice(0, MOST_TAKERS).map(({ id, name }) => ({ id, name }))];
     }),
   );

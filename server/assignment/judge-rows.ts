@@ -14,7 +14,12 @@ export interface StaffSlot extends Work {
   places: number;
   /** Approved, of a booking that may be staffed, and not over. */
   isInForce: boolean;
+  /** Who acts may staff its premise. */
+  isInReach: boolean;
   requiredLicenceTypes: readonly string[];
+  /** Of these, what the premise asks for and what the shift does. */
+  typesOfPremise: readonly string[];
+  typesOfShift: readonly string[];
   stints: Stint[];
 }
 /** A guard's presence on a slot. */

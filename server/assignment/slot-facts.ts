@@ -16,7 +16,7 @@ const anyOf = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])
 /**
  * The bookings of the slots that the viewer may staff, by id. With `lock` they stay as they are until the
  * transaction ends, and with a booking its slots: whoever changes one locks its booking. The premises are held
- * first, because the assignments will refer to them.
+ * first, because the assignments will refer to them, and what they ask of a guard must not change meanwhile.
  */
 export const findBookingsOfSlots = async (
   tx: Tx,
@@ -32,7 +32,7 @@ export const findBookingsOfSlots = async (
       .from(premiseTable)
       .where(inArray(premiseTable.id, named('premise_id')))
       .orderBy(premiseTable.id)
-      .for('key share');
+      .for('share');
   const bookings = tx
     .select()
     .from(bookingTable)
@@ -46,12 +46,19 @@ export const findBookingsOfSlots = async (
   return lock ? bookings.for('no key update') : bookings;
 };
 
-/** Slots with who stands on them and which licences they need. `where` is of columns of `slotTable`. */
-export const findStaffSlots = async (tx: Tx, { viewer, now }: Actor, where: SQL): Promise<StaffSlot[]> => {
+type Staffer = Pick<Actor, 'viewer' | 'now'>;
+
+/**
+ * Slots with who stands on them and which licences they need, also those out of the viewer's reach, marked. `where` is of
+ * columns of `slotTable`.
+ */
+export const readStaffSlots = async (tx: Tx, { viewer, now }: Staffer, where: SQL): Promise<StaffSlot[]> => {
+  const isInReach = premiseIdInReach(tx, viewer, 'guard.assign', slotTable.premiseId);
   const rows = await tx
     .select({
       slot: slotTable,
       status: bookingTable.status,
+      isInReach: sql<boolean>`${isInReach}`,
       ofPremise: premiseTable.requiredLicenceTypes,
       ofShift: shiftTable.requiredLicenceTypes,
       stints: sql<{ guardId: number; startsAt: string; endsAt: string }[]>`(
@@ -63,9 +70,9 @@ export const findStaffSlots = async (tx: Tx, { viewer, now }: Actor, where: SQL)
     .innerJoin(bookingTable, eq(bookingTable.id, slotTable.bookingId))
     .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
     .leftJoin(shiftTable, eq(shiftTable.id, slotTable.shiftId))
-    .where(within(premiseIdInReach(tx, viewer, 'guard.assign', slotTable.premiseId), where))
+    .where(where)
     .orderBy(slotTable.id);
-  return rows.map(({ slot, status, ofPremise, ofShift, stints }) => ({
+  return rows.map(({ slot, status, isInReach, ofPremise, ofShift, stints }) => ({
     id: slot.id,
     bookingId: slot.bookingId,
     premiseId: slot.premiseId,
@@ -73,11 +80,14 @@ export const findStaffSlots = async (tx: Tx, { viewer, now }: Actor, where: SQL)
     startsAt: slot.startsAt.toISOString(),
     endsAt: slot.endsAt.toISOString(),
     places: slot.guardsRequired,
+    isInReach,
     isInForce:
       slot.state === 'approved' &&
       slot.endsAt > now &&
       findTransition('assign', status, viewer.roles) !== undefined,
     requiredLicenceTypes: [...new Set([...ofPremise, ...(ofShift ?? [])])],
+    typesOfPremise: ofPremise,
+    typesOfShift: ofShift ?? [],
     stints: stints.map(({ guardId, startsAt, endsAt }) => ({
       guardId,
       startsAt: new Date(startsAt).toISOString(),
@@ -85,3 +95,11 @@ export const findStaffSlots = async (tx: Tx, { viewer, now }: Actor, where: SQL)
     })),
   }));
 };
+
+/** The same of slots in the viewer's reach alone. */
+export const findStaffSlots = (tx: Tx, staffer: Staffer, where: SQL): Promise<StaffSlot[]> =>
+  readStaffSlots(
+    tx,
+    staffer,
+    within(premiseIdInReach(tx, staffer.viewer, 'guard.assign', slotTable.premiseId), where),
+  );

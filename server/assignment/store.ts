@@ -1,3 +1,4 @@
+import { startOfMinute } from '@domain/coverage';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { sql } from 'drizzle-orm';
@@ -16,6 +17,24 @@ export const deleteAssignments = async (
       ${sql.param(rows.map(({ slotId }) => slotId))}::int[],
       ${sql.param(rows.map(({ guardId }) => guardId))}::int[]) as named(slot_id, guard_id)
     where ended.slot_id = named.slot_id and ended.guard_id = named.guard_id`);
+};
+
+/** Ends guards' times on slots now: what is to come of them goes, what has been served by then stays. */
+export const endAssignments = async (
+  tx: Tx,
+  now: Date,
+  rows: readonly Pick<JudgedRow, 'slotId' | 'guardId'>[],
+): Promise<void> => {
+  const at = startOfMinute(now.toISOString());
+  const named = sql`unnest(
+      ${sql.param(rows.map(({ slotId }) => slotId))}::int[],
+      ${sql.param(rows.map(({ guardId }) => guardId))}::int[]) as named(slot_id, guard_id)`;
+  const isNamed = sql`ended.slot_id = named.slot_id and ended.guard_id = named.guard_id`;
+  await tx.execute(sql`
+    delete from ${assignmentTable} ended using ${named} where ${isNamed} and ended.starts_at >= ${at}`);
+  await tx.execute(sql`
+    update ${assignmentTable} ended set ends_at = ${at} from ${named}
+    where ${isNamed} and ended.starts_at < ${at} and ended.ends_at > ${at}`);
 };
 
 /** Writes judged assignments in one statement: arrays through unnest cost a third of a list of values. */

@@ -1,5 +1,5 @@
 import type { RoleName } from '@contract/access';
-import type { AffectedSlot } from '@contract/day-off';
+import type { AffectedSlot } from '@contract/affected';
 import { actorAt } from '@server/actor';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -16,8 +16,8 @@ import { userFlagTable } from '../user/table';
 import { dayOffTable, guardTable } from './table';
 
 const PATH = '/api/v1/admin/security-date-off';
-/** Sunday, 18:00 in Hong Kong. */
-const ports = testPorts(await testDatabase(), { now: '2026-03-08T10:00:00.000Z' });
+/** Wednesday, 01:00 in Hong Kong. */
+const ports = testPorts(await testDatabase(), { now: '2026-03-10T17:00:00.000Z' });
 const { db, clock } = ports;
 const call = caller(ports);
 let site: Site;
@@ -38,7 +38,7 @@ const order = (premiseId: number, dates: string[]) =>
 
 beforeEach(async () => {
   await truncate(db);
-  clock.set('2026-03-08T10:00:00.000Z');
+  clock.set('2026-03-10T17:00:00.000Z');
   site = await makeSite(ports);
   guardId = await makeGuard(ports, site.guardGroupId);
   others = [await makeGuard(ports, site.guardGroupId), await makeGuard(ports, site.guardGroupId)];
@@ -112,18 +112,28 @@ describe('days off', () => {
     expect((await statusOf())?.status).toBe('Approved');
   });
 
-  it('leave alone what they do not hit, though it is named, and what has begun', async () => {
-    const early = { Special: 1 };
-    const { SuperAdmin } = site.people;
-    const begun = await orderShifts(ports, SuperAdmin, site.premiseId, ['2026-03-09'], early);
-    const all = [...begun.slots.map(({ id }) => id), ...slotIds];
-    await assign(all.slice(0, 1), guardId);
-    clock.set('2026-03-08T17:00:00.000Z'); // The 9th, 01:00: the slot from midnight is on.
-    const sick = { from: '2026-03-09', to: '2026-03-09', kind: 'sick' };
-    const { status, body } = await send({ dateOffs: [sick], releaseSlotIds: all });
+  it('leave alone what they do not hit, though it is named, and what has ended', async () => {
+    clock.set('2026-03-11T04:00:00.000Z'); // Wednesday, 12:00: the morning is over.
+    const sick = { from: '2026-03-11', to: '2026-03-11', kind: 'sick' };
+    const { status, body } = await send({ dateOffs: [sick], releaseSlotIds: slotIds });
     expect([status, body.affected]).toEqual([200, []]);
-    expect((await stored()).stands.sort((one, other) => one - other)).toEqual([...all].sort((a, b) => a - b));
+    expect((await stored()).stands).toEqual(slotIds);
     expect((await statusOf())?.status).toBe('Confirmed');
+  });
+
+  it('hit what is on from now, and what was served stays', async () => {
+    clock.set('2026-03-11T00:47:20.000Z'); // Wednesday, 08:47: since 06:00.
+    const sick = { from: '2026-03-11', to: '2026-03-11', kind: 'sick' };
+    expect(slotsOf((await send({ dateOffs: [sick] })).body.affected)).toEqual([slotIds[0]]);
+    const { status, body } = await send({ dateOffs: [sick], releaseSlotIds: slotIds });
+    expect(status).toBe(200);
+    expect(body.affected[0].slot).toMatchObject({
+      filled: 0,
+      guards: [{ id: guardId, from: '2026-03-10T22:00:00.000Z', to: '2026-03-11T00:47:00.000Z' }],
+      gaps: [{ from: '2026-03-11T00:47:00.000Z', to: '2026-03-11T04:00:00.000Z', places: 1 }],
+    });
+    expect((await stored()).stands.sort()).toEqual(slotIds);
+    expect((await statusOf())?.status).toBe('SecurityAssigning');
   });
 
   it('that repeat hit the days they come to', async () => {

@@ -1,33 +1,19 @@
 import type { CallAnswer } from '@contract/call';
 import { type DaysOffBody, dayOffCalls } from '@contract/day-off';
+import type { DateOffBody } from '@contract/guard';
 import type { Actor } from '@server/actor';
-import { recordStaffing } from '@server/assignment/record-staffing';
-import { findBookingsOfSlots } from '@server/assignment/slot-facts';
-import { deleteAssignments } from '@server/assignment/store';
+import { describeAffected, type FactsChange, listBroken } from '@server/assignment/affected';
+import { lockReleased, refuseUnreleased, releaseBroken } from '@server/assignment/release-broken';
 import { assignmentTable } from '@server/assignment/table';
-import { listFilling } from '@server/booking/filling';
 import type { Tx } from '@server/db/database';
 import { guardInReach, within } from '@server/db/scope';
 import { announceChange } from '@server/outbox/announce-change';
 import { notFound, RefusalError } from '@server/refusal';
 import type { Viewer } from '@server/viewer';
-import { and, eq, inArray } from 'drizzle-orm';
-import { describeAffected, listHitSlots } from './affected-slots';
+import { eq } from 'drizzle-orm';
 import { findGuard } from './queries';
 import { checkDaysOff, setDaysOff } from './set-days-off';
 import { guardTable } from './table';
-
-const idsOf = (slots: readonly { id: number }[]) => slots.map(({ id }) => id);
-
-/** The bookings of the named slots on which the guard stands, locked; the others are none of this guard's. */
-const lockBookingsOf = async (tx: Tx, viewer: Viewer, guardId: number, slotIds: readonly number[]) => {
-  if (slotIds.length === 0) return [];
-  const held = await tx
-    .selectDistinct({ id: assignmentTable.slotId })
-    .from(assignmentTable)
-    .where(and(eq(assignmentTable.guardId, guardId), inArray(assignmentTable.slotId, [...slotIds])));
-  return findBookingsOfSlots(tx, viewer, idsOf(held), { lock: true });
-};
 
 /** From here on nobody puts the guard anywhere. */
 const lockGuard = async (tx: Tx, viewer: Viewer, guardId: number): Promise<void> => {
@@ -37,6 +23,22 @@ const lockGuard = async (tx: Tx, viewer: Viewer, guardId: number): Promise<void>
     .where(within(guardInReach(tx, viewer, 'guard.assign'), eq(guardTable.id, guardId)))
     .for('no key update');
   if (!guard) throw notFound();
+};
+
+/** Days off in place of those before. Whoever gives them means them: the settings may let others be assigned on one. */
+const withDaysOff = (guardId: number, dateOffs: readonly DateOffBody[]): FactsChange => {
+  const rules = dateOffs.map(({ repeat = null, until = null, ...span }) => ({ ...span, repeat, until }));
+  return {
+    touches: eq(assignmentTable.guardId, guardId),
+    after: (coming) => ({
+      ...coming,
+      guard: { ...coming.guard, dateOffs: rules },
+      settings: {
+        ...coming.settings,
+        assignmentRules: { ...coming.settings.assignmentRules, day_off: 'block' },
+      },
+    }),
+  };
 };
 
 /**
@@ -51,60 +53,22 @@ export const changeDaysOff = async (
   actor: Actor,
   { securityId: guardId, dateOffs, releaseSlotIds = [], dryRun, version }: DaysOffBody,
 ): Promise<CallAnswer<typeof dayOffCalls.set>> => {
-  const bookings = dryRun ? [] : await lockBookingsOf(tx, actor.viewer, guardId, releaseSlotIds);
+  const change = withDaysOff(guardId, dateOffs);
+  const bookings = dryRun ? [] : await lockReleased(tx, actor, change.touches, releaseSlotIds);
   if (!dryRun) await lockGuard(tx, actor.viewer, guardId);
   const guard = await findGuard(tx, actor, guardId);
   if (!guard) throw notFound();
   if (version !== undefined && version !== guard.version) throw new RefusalError('stale');
   checkDaysOff(dateOffs);
 
-  const hit = await listHitSlots(tx, actor, guardId, dateOffs);
-  const affectedOf = (slots: typeof hit) =>
-    describeAffected(tx, actor, idsOf(slots.filter(({ isInReach }) => isInReach)), guardId);
-  if (dryRun) return { dateOffs: guard.dateOffs, affected: await affectedOf(hit) };
+  const broken = await listBroken(tx, actor, change);
+  if (dryRun) return { dateOffs: guard.dateOffs, affected: await describeAffected(tx, actor, broken) };
+  await refuseUnreleased(tx, actor, { broken, bookings }, releaseSlotIds, 'daysOff');
 
-  const locked = new Set(idsOf(bookings));
-  const isReleased = ({ id, bookingId }: (typeof hit)[number]) =>
-    releaseSlotIds.includes(id) && locked.has(bookingId);
-  const inTheWay = hit.filter((slot) => !isReleased(slot));
-  if (inTheWay.length > 0) {
-    const affected = await affectedOf(inTheWay);
-    const reason = affected.length > 0 ? 'daysOff' : 'elsewhere';
-    throw new RefusalError(
-      'guard_unavailable',
-      { count: affected.length },
-      { reason, members: { affected } },
-    );
-  }
-
-  const slotsBefore = await listFilling(
-    tx,
-    actor.now,
-    bookings.map(({ id }) => id),
-  );
-  await deleteAssignments(
-    tx,
-    hit.map(({ id }) => ({ slotId: id, guardId })),
-  );
   await setDaysOff(tx, actor, guardId, dateOffs);
-  const left = new Set(hit.map(({ bookingId }) => bookingId));
   const reason = actor.t('guard.daysOffReason', { guard: guard.name });
-  await recordStaffing(
-    tx,
-    actor,
-    bookings
-      .filter(({ id }) => left.has(id))
-      .map((booking) => ({
-        booking,
-        action: 'release' as const,
-        reason,
-        staffing: hit
-          .filter(({ bookingId }) => bookingId === booking.id)
-          .map(({ id: slotId }) => ({ kind: 'release', slotId, guardId, overridden: [], reason: null })),
-      })),
-    slotsBefore,
-  );
-  if (hit.length > 0) await announceChange(tx, actor.now, dayOffCalls.set.tells);
+  await releaseBroken(tx, actor, { broken, bookings }, reason);
+  if (broken.length > 0) await announceChange(tx, actor.now, dayOffCalls.set.tells);
   const stored = await findGuard(tx, actor, guardId);
-  return { dateOffs: stored?.dateOffs ?? [], affected: await affectedOf(hit) };
+  return { dateOffs: stored?.dateOffs ?? [], affected: await describeAffected(tx, actor, broken) };
 };

@@ -27,7 +27,8 @@ export const mountGuards = (app: App) => {
   });
   mount(app, guardCalls.save, async ({ tx, actor, input }) => {
     const { id } = input.params;
-    await saveGuard(tx, actor, id, input.body);
+    const affected = await saveGuard(tx, actor, id, input.body);
+    if (input.body.dryRun) return { affected };
     const guard = await findGuard(tx, actor, id);
     if (!guard) throw notFound();
     return guard;

@@ -1,5 +1,10 @@
-import { type GuardBody, guardCalls } from '@contract/guard';
+import type { AffectedSlot } from '@contract/affected';
+import { type GuardBody, guardCalls, type SavedGuard } from '@contract/guard';
+import { personName } from '@domain/person-name';
 import type { Actor } from '@server/actor';
+import { describeAffected, type FactsChange, listBroken } from '@server/assignment/affected';
+import { lockReleased, refuseUnreleased, releaseBroken } from '@server/assignment/release-broken';
+import { assignmentTable } from '@server/assignment/table';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { guardInReach, within } from '@server/db/scope';
@@ -67,7 +72,6 @@ const record = async (
     before,
     after,
   });
-  await announceChange(tx, actor.now, guardCalls.save.tells);
 };
 
 /** Takes on a guard; returns its id. */
@@ -81,21 +85,50 @@ export const createGuard = async (tx: Tx, actor: Actor, body: GuardBody): Promis
   await writeLicences(tx, created.id, body.licences);
   await writeWishes(tx, created.id, body);
   await record(tx, actor, 'created', created.id, { before: null, after: body });
+  await announceChange(tx, actor.now, guardCalls.create.tells);
   return created.id;
 };
 
-/** Replaces what is known of a guard in reach; a licence that the body doesn't name by its id is removed. */
+/** What the rules of assignment see of a guard once the body is stored. */
+const asWritten = (guardId: number, body: GuardBody): FactsChange => {
+  const { status, employedFrom = null, employedTo = null, bannedPremiseIds = [] } = body;
+  const licences = body.licences.map(({ type, issuedOn = null, expiresOn }) => ({
+    type,
+    issuedOn,
+    expiresOn,
+  }));
+  return {
+    touches: eq(assignmentTable.guardId, guardId),
+    after: (coming) => ({
+      ...coming,
+      guard: { ...coming.guard, status, employedFrom, employedTo, bannedPremiseIds, licences },
+    }),
+  };
+};
+
+const findToSave = (tx: Tx, { viewer }: Actor, guardId: number) =>
+  tx
+    .select()
+    .from(guardTable)
+    .where(within(guardInReach(tx, viewer, 'guard.edit'), eq(guardTable.id, guardId)));
+
+/**
+ * Replaces what is known of a guard in reach; a licence that the body doesn't name by its id is removed. Slots that the
+ * guard may no longer stand on lose it where the caller says so; where there is another, nothing is stored. A trial run
+ * stores and locks nothing, and answers every such slot.
+ *
+ * Lock order: premises, bookings, guard; where the guard stands is read only then.
+ */
 export const saveGuard = async (
   tx: Tx,
   actor: Actor,
   guardId: number,
-  { version, ...body }: GuardBody & { version: number },
-): Promise<void> => {
-  const [before] = await tx
-    .select()
-    .from(guardTable)
-    .where(within(guardInReach(tx, actor.viewer, 'guard.edit'), eq(guardTable.id, guardId)))
-    .for('no key update');
+  { version, releaseSlotIds = [], dryRun = false, ...body }: SavedGuard,
+): Promise<AffectedSlot[]> => {
+  const change = asWritten(guardId, body);
+  const bookings = dryRun ? [] : await lockReleased(tx, actor, change.touches, releaseSlotIds);
+  const query = findToSave(tx, actor, guardId);
+  const [before] = await (dryRun ? query : query.for('no key update'));
   if (!before) throw notFound();
   if (before.version !== version) throw new RefusalError('stale');
   const licences = await tx.select().from(licenceTable).where(eq(licenceTable.guardId, guardId));
@@ -105,12 +138,19 @@ export const saveGuard = async (
     licenceIds: licences.map(({ id }) => id),
     premiseIds: wishes.map(({ premiseId }) => premiseId),
   });
+  const broken = await listBroken(tx, actor, change);
+  if (dryRun) return describeAffected(tx, actor, broken);
+  await refuseUnreleased(tx, actor, { broken, bookings }, releaseSlotIds, 'affected');
+
   await tx
     .update(guardTable)
     .set({ ...columnsOf(body), version: version + 1, updatedAt: actor.now })
     .where(eq(guardTable.id, guardId));
   await writeLicences(tx, guardId, body.licences);
   await writeWishes(tx, guardId, body);
-  const was = { ...before, licences, wishes };
-  await record(tx, actor, 'saved', guardId, { before: was, after: body });
+  await record(tx, actor, 'saved', guardId, { before: { ...before, licences, wishes }, after: body });
+  const reason = actor.t('guard.changeReason', { guard: personName(body) });
+  await releaseBroken(tx, actor, { broken, bookings }, reason);
+  await announceChange(tx, actor.now, guardCalls.save.tells);
+  return [];
 };

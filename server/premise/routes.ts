@@ -62,7 +62,8 @@ export const mountPremises = (app: App) => {
     return written(tx, actor, await createOwnPremise(tx, actor, input.body));
   });
   mount(app, premiseCalls.save.admin, async ({ tx, actor, input }) => {
-    await savePremise(tx, actor, input.params.id, input.body);
+    const affected = await savePremise(tx, actor, input.params.id, input.body);
+    if (input.body.dryRun) return { affected };
     return written(tx, actor, input.params.id);
   });
   mount(app, premiseCalls.save.client, async ({ tx, actor, input }) => {

@@ -242,7 +242,7 @@ describe('a saved premise', () => {
       after: { name: 'Quay Tower', status: 'active', requiredLicenceTypes: [], remarks: null },
     });
     expect(await db.select().from(outboxTable)).toMatchObject([
-      { keys: ['Premise', 'Booking', 'Audit'], userIds: null },
+      { keys: ['Booking', 'Premise', 'Guard', 'Invoice', 'Audit'], userIds: null },
     ]);
   });
 });

@@ -12,12 +12,23 @@ import { shiftPriceTable, shiftTable } from './table';
 
 type PremiseShiftBody = CallInput<typeof shiftCalls.create>['body'];
 
-const refuse = (path: string, code: string) => new FieldRefusalError([{ path, code }]);
+export const refuse = (path: string, code: string) => new FieldRefusalError([{ path, code }]);
 
-const checkBody = async (tx: Tx, body: PremiseShiftBody): Promise<void> => {
-  const { premiseId, type, startTime, endTime, requiredLicenceTypes = [] } = body;
+/** By its times a shift of the day is over on the same day. */
+export const checkTimes = ({ type, startTime, endTime }: PremiseShiftBody): void => {
   if ((type === 'Morning' || type === 'Afternoon') && startTime >= endTime)
     throw refuse('startTime', 'startTimeMustBeBeforeEndTime');
+};
+
+export const checkLicenceTypes = async (tx: Tx, types: readonly string[]): Promise<void> => {
+  const [unknown] = await unknownLicenceTypes(tx, types);
+  if (unknown !== undefined)
+    throw refuse(`requiredLicenceTypes.${types.indexOf(unknown)}`, 'unknown_reference');
+};
+
+const checkBody = async (tx: Tx, body: PremiseShiftBody): Promise<void> => {
+  const { premiseId, requiredLicenceTypes = [] } = body;
+  checkTimes(body);
   // Two that add the same shift to a premise at once queue here.
   const [premise] = await tx
     .select({ id: premiseTable.id })
@@ -25,13 +36,11 @@ const checkBody = async (tx: Tx, body: PremiseShiftBody): Promise<void> => {
     .where(eq(premiseTable.id, premiseId))
     .for('no key update');
   if (!premise) throw refuse('premiseId', 'unknown_reference');
-  const [unknown] = await unknownLicenceTypes(tx, requiredLicenceTypes);
-  if (unknown !== undefined)
-    throw refuse(`requiredLicenceTypes.${requiredLicenceTypes.indexOf(unknown)}`, 'unknown_reference');
+  await checkLicenceTypes(tx, requiredLicenceTypes);
 };
 
 /** The shift of this type and these times that can be ordered there already, a default one before an own one. */
-const findSame = async (tx: Tx, { premiseId, type, startTime, endTime }: PremiseShiftBody) => {
+export const findSame = async (tx: Tx, { premiseId, type, startTime, endTime }: PremiseShiftBody) => {
   const [shift] = await tx
     .select()
     .from(shiftTable)

@@ -1,3 +1,4 @@
+import { premiseShiftCalls } from '@contract/premise-shift';
 import { shiftCalls } from '@contract/shift';
 import { type App, mount } from '@server/http/mount';
 import { isPremiseInReach } from '@server/premise/queries';
@@ -6,6 +7,7 @@ import { notFound, RefusalError } from '@server/refusal';
 import { findToday } from '@server/setting/queries';
 import { createShift } from './create-shift';
 import { findSalary, findShiftForSalary, priceToday } from './queries';
+import { saveShift } from './save-shift';
 
 export const mountShifts = (app: App) => {
   mount(app, shiftCalls.combo, async ({ tx, actor, input }) => {
@@ -34,4 +36,7 @@ export const mountShifts = (app: App) => {
   });
 
   mount(app, shiftCalls.create, ({ tx, actor, input }) => createShift(tx, actor, input.body));
+  mount(app, premiseShiftCalls.save, ({ tx, actor, input }) =>
+    saveShift(tx, actor, input.params.id, input.body),
+  );
 };

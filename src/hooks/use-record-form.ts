@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { ProblemError } from '../api/problem-error';
 import type { Sent } from '../api/try-write';
 import { type FieldLabels, useFormSubmit } from './use-form-submit';
 import type { SubmitOptions } from './use-submit';
@@ -8,6 +9,8 @@ import type { SubmitOptions } from './use-submit';
 interface RecordOptions<V extends FieldValues, B, A> extends Omit<SubmitOptions<B, A>, 'onRefused'> {
   labels: FieldLabels<V>;
   save: (body: B, sent: Sent) => Promise<A>;
+  /** Takes a refusal that leads elsewhere; answers whether it did. */
+  takeRefusal?: (refusal: ProblemError, values: B) => boolean;
   /** Name of the form, with the id of what it is about: its fields are kept as a draft under it. */
   draft: string;
   /** Fetches the record as it stands now, after somebody else was faster. */

@@ -126,6 +126,19 @@ const shifts: Record<string, Operation> = {
     }),
     { missing: 422 },
   ),
+  'PUT /api/v1/admin/premise-shift/{id}': about('pricing, settings, metadata, reports', ({ at }) => ({
+    path: { id: at.shift },
+    body: {
+      premiseId: at.premise,
+      type: 'Night',
+      startTime: '20:00',
+      endTime: '09:00',
+      price: 90_000,
+      salaryToSecurity: 60_000,
+      validFrom: '2026-01-01',
+      version: 1,
+    },
+  })),
 };
 
 const guards: Record<string, Operation> = {

@@ -60,6 +60,12 @@ export const release = (
 export const slotsHit = (model: Model, guard: number, day: number): ModelSlot[] =>
   workOf(model, guard).filter((slot) => slot.day === day && !hasStarted(slot, model.now));
 
+/** A slot of that day on which the guard stands now: it would leave the rest, and the model counts whole slots. */
+export const isOnDuty = (model: Model, guard: number, day: number): boolean =>
+  workOf(model, guard).some(
+    (slot) => slot.day === day && hasStarted(slot, model.now) && endOf(slot) > model.now,
+  );
+
 /** In place of the guard's days off so far. What is hit loses the guard, each booking by one step, or nothing changes. */
 export const takeOff = (
   model: Model,

@@ -29,7 +29,7 @@ import {
   todayOf,
 } from './model';
 import { edit, order } from './order-and-edit';
-import { assign, release, slotsHit, takeOff } from './staff';
+import { assign, isOnDuty, release, slotsHit, takeOff } from './staff';
 import type { AheadCell, CellChange, Decision, Step } from './steps';
 import { expectedOf, toldBy } from './told';
 import { cartOf, editedCells, type World } from './world';
@@ -241,6 +241,7 @@ export class Walk {
     const guard = pick(world.guardIds, which) ?? 0;
     const day = todayOf(model) + ahead;
     const date = dateOf(day);
+    if (isOnDuty(model, guard, day)) return;
     const hit = slotsHit(model, guard, day);
     const asked = {
       securityId: guard,

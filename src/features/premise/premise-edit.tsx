@@ -1,5 +1,6 @@
 import type { Area } from '@contract/access';
 import { type Premise, premiseCalls } from '@contract/premise';
+import { saved } from '@src/api/saved';
 import { readAgain, useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
 import { Loaded } from '@src/components/layout/loaded';
@@ -58,8 +59,8 @@ const Edit = ({ area, premise, reload }: EditProps) => {
         premise={premise}
         submitLabel={t('premise.edit.submit')}
         cancelTo={paths.premise(area, premise.id)}
-        save={(body, sent) =>
-          save({ params: { id: premise.id }, body: { ...body, version: version.current } }, sent)
+        save={async (body, sent) =>
+          saved(await save({ params: { id: premise.id }, body: { ...body, version: version.current } }, sent))
         }
         done={() => t('premise.edit.done')}
         onDone={({ id }) => navigate(paths.premise(area, id), { replace: true, state: kept })}

@@ -2,7 +2,9 @@ import type { Area } from '@contract/access';
 import type { Premise } from '@contract/premise';
 import type { Sent } from '@src/api/try-write';
 import { RecordForm } from '@src/components/form/record-form';
+import { ReleaseDialog } from '@src/components/form/release-dialog';
 import { useRecordForm } from '@src/hooks/use-record-form';
+import { useReleaseQuestion } from '@src/hooks/use-release-question';
 import type { ToastMessage } from '@src/stores/toast';
 import { type DefaultValues, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -43,7 +45,9 @@ export const PremiseForm = ({
     defaultValues: values,
   });
   const labels = PREMISE_FIELDS.map((name) => [name, t(PREMISE_LABELS[name])] as const);
+  const { question, close, takeRefusal } = useReleaseQuestion<WrittenPremise>();
   const sending = useRecordForm(form, {
+    takeRefusal,
     labels,
     name: submitLabel,
     draft: premise ? `premise.${premise.id}` : `premise.new.${area}`,
@@ -52,6 +56,13 @@ export const PremiseForm = ({
   return (
     <RecordForm sending={sending} submitLabel={submitLabel} cancelTo={cancelTo}>
       <PremiseFields area={area} form={form} premise={premise} />
+      {question && (
+        <ReleaseDialog
+          affected={question.affected}
+          onConfirm={() => void sending.submit(question.released)}
+          onClose={close}
+        />
+      )}
     </RecordForm>
   );
 };

@@ -12,7 +12,7 @@ import type { DefaultValues, Resolver, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 /** What a form says of a premise: a client's own, or with all that is the guarding company's to say. */
-export type WrittenPremise = PremiseBody | OwnPremiseBody;
+export type WrittenPremise = (PremiseBody | OwnPremiseBody) & { releaseSlotIds?: number[] };
 
 /** What the form of a premise holds, whoever fills it in: a client's leaves the last four alone. What must be
  * chosen is not there until it is. */

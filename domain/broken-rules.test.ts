@@ -1,0 +1,76 @@
+import { ASSIGNMENT_RULES } from '@contract/assignment-rule';
+import { describe, expect, it } from 'vitest';
+import type { AssignmentSettings, AssignmentToCheck, GuardFacts } from './assignment';
+import { rulesBrokenBy } from './broken-rules';
+import { slotSpan } from './time';
+
+const settings: AssignmentSettings = {
+  timeZone: 'Asia/Hong_Kong',
+  minRestHours: 8,
+  joinMinutes: 30,
+  maxDutyHours: 12,
+  absoluteDutyHours: 16,
+  maxWeeklyHours: 72,
+  maxMonthlyHours: null,
+  restDayEvery: 7,
+  assignmentRules: Object.fromEntries(
+    ASSIGNMENT_RULES.map((rule) => [rule, rule === 'day_off' ? 'warn' : 'block']),
+  ) as AssignmentSettings['assignmentRules'],
+};
+const guard: GuardFacts = {
+  status: 'active',
+  employedFrom: null,
+  employedTo: null,
+  bannedPremiseIds: [],
+  licences: [{ type: 'B', issuedOn: null, expiresOn: '2026-12-31' }],
+  dateOffs: [],
+};
+const before: AssignmentToCheck = {
+  work: { premiseId: 1, date: '2026-03-11', ...slotSpan('2026-03-11', '06:00', '12:00', settings.timeZone) },
+  requiredLicenceTypes: ['B'],
+  guard,
+  others: [],
+  settings,
+  isInScope: true,
+};
+const broken = (after: Partial<AssignmentToCheck>, from = before) =>
+  rulesBrokenBy(from, { ...from, ...after }).map(({ rule, params }) =>
+    params.type === undefined ? rule : `${rule} ${params.type}`,
+  );
+const withGuard = (facts: Partial<GuardFacts>) => ({ guard: { ...guard, ...facts } });
+
+describe('what a change breaks', () => {
+  it.each<[string, Partial<AssignmentToCheck>, string[]]>([
+    ['nothing', {}, []],
+    ['a licence removed', withGuard({ licences: [] }), ['licence B']],
+    [
+      'a licence that ends the day before',
+      withGuard({ licences: [{ type: 'B', issuedOn: null, expiresOn: '2026-03-10' }] }),
+      ['licence B'],
+    ],
+    [
+      'a licence that ends on the day',
+      withGuard({ licences: [{ type: 'B', issuedOn: null, expiresOn: '2026-03-11' }] }),
+      [],
+    ],
+    ['inactive', withGuard({ status: 'inactive' }), ['inactive']],
+    ['employment ended', withGuard({ employedTo: '2026-03-10' }), ['inactive']],
+    ['banned', withGuard({ bannedPremiseIds: [1] }), ['banned']],
+    ['banned elsewhere', withGuard({ bannedPremiseIds: [2] }), []],
+    ['another licence required', { requiredLicenceTypes: ['B', 'FIRST-AID'] }, ['licence FIRST-AID']],
+    ['no licence required', { requiredLicenceTypes: [] }, []],
+    [
+      'a warning',
+      withGuard({ dateOffs: [{ from: '2026-03-11', to: '2026-03-11', repeat: null, until: null }] }),
+      [],
+    ],
+  ])('%s', (_, after, expected) => {
+    expect(broken(after)).toEqual(expected);
+  });
+
+  it('leaves out what was broken before', () => {
+    const without = { ...before, ...withGuard({ licences: [] }) };
+    expect(broken({}, without)).toEqual([]);
+    expect(broken({ requiredLicenceTypes: ['B', 'FIRST-AID'] }, without)).toEqual(['licence FIRST-AID']);
+  });
+});

@@ -1,0 +1,77 @@
+import type { AssignmentToCheck } from '@domain/assignment';
+import { datesToKnow } from '@domain/assignment';
+import { startOfMinute } from '@domain/coverage';
+import type { Actor } from '@server/actor';
+import { slotTable } from '@server/booking/table';
+import type { Tx } from '@server/db/database';
+import { guardTable } from '@server/guard/table';
+import { findSetting } from '@server/setting/queries';
+import { and, asc, gt, inArray, type SQL } from 'drizzle-orm';
+import { findStaffGuards, type StaffGuard } from './guard-queries';
+import type { StaffSlot } from './judge-rows';
+import { readStaffSlots } from './slot-facts';
+import { assignmentTable } from './table';
+
+/** A guard's time on a slot that is not over, with all that the rules look at; of a running one what is left of it. */
+export interface Coming extends AssignmentToCheck {
+  slot: StaffSlot;
+  guard: StaffGuard;
+}
+
+/** The assignments that are not over, by slot and guard. `where` is of columns of `assignmentTable`. */
+export const listComing = async (
+  tx: Tx,
+  actor: Pick<Actor, 'viewer' | 'now'>,
+  where?: SQL,
+): Promise<Coming[]> => {
+  const isComing = and(gt(assignmentTable.endsAt, actor.now), where);
+  const rows = await tx
+    .select({
+      slotId: assignmentTable.slotId,
+      guardId: assignmentTable.guardId,
+      date: assignmentTable.date,
+      startsAt: assignmentTable.startsAt,
+      endsAt: assignmentTable.endsAt,
+    })
+    .from(assignmentTable)
+    .where(isComing)
+    .orderBy(asc(assignmentTable.slotId), asc(assignmentTable.guardId), asc(assignmentTable.startsAt));
+  const dates = rows.map(({ date }) => date).sort();
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (!first || !last) return [];
+
+  const settings = await findSetting(tx);
+  const idsOf = (column: typeof assignmentTable.slotId | typeof assignmentTable.guardId) =>
+    tx.select({ id: column }).from(assignmentTable).where(isComing);
+  const staffed = await readStaffSlots(tx, actor, inArray(slotTable.id, idsOf(assignmentTable.slotId)));
+  const slots = new Map(staffed.map((slot) => [slot.id, slot]));
+  const known = { from: datesToKnow(first, settings).from, to: datesToKnow(last, settings).to };
+  const standing = inArray(guardTable.id, idsOf(assignmentTable.guardId));
+  const guards = new Map(
+    (await findStaffGuards(tx, actor.viewer, standing, known)).map((guard) => [guard.id, guard]),
+  );
+
+  const now = startOfMinute(actor.now.toISOString());
+  return rows.flatMap((row) => {
+    const slot = slots.get(row.slotId);
+    const guard = guards.get(row.guardId);
+    if (!slot || !guard) return [];
+    const startsAt = row.startsAt.toISOString();
+    const whole = { premiseId: slot.premiseId, date: row.date, startsAt, endsAt: row.endsAt.toISOString() };
+    const isItself = (work: StaffGuard['works'][number]) =>
+      work.slotId === slot.id && work.startsAt === startsAt;
+    const begun = startsAt < now ? [{ ...whole, endsAt: now }] : [];
+    return [
+      {
+        slot,
+        guard,
+        work: { ...whole, startsAt: startsAt < now ? now : startsAt },
+        requiredLicenceTypes: slot.requiredLicenceTypes,
+        others: [...guard.works.filter((work) => !isItself(work)), ...begun],
+        settings,
+        // Whose guard it is was asked when it was assigned.
+        isInScope: true,
+      },
+    ];
+  });
+};

@@ -1,0 +1,111 @@
+import type { Actor } from '@server/actor';
+import { listFilling } from '@server/booking/filling';
+import type { BookingRecord } from '@server/booking/record';
+import type { Tx } from '@server/db/database';
+import { guardTable } from '@server/guard/table';
+import { RefusalError } from '@server/refusal';
+import { and, gt, inArray, type SQL } from 'drizzle-orm';
+import { type BrokenAssignment, describeAffected } from './affected';
+import { recordStaffing } from './record-staffing';
+import { findBookingsOfSlots } from './slot-facts';
+import { endAssignments } from './store';
+import { assignmentTable } from './table';
+
+/**
+ * Locks the bookings of the named slots on which the assignments that `touches` names stand, in order that guards can be
+ * taken off them; other slots are none of this change. To be called before the guards are locked.
+ */
+export const lockReleased = async (
+  tx: Tx,
+  { viewer }: Actor,
+  touches: SQL,
+  slotIds: readonly number[],
+): Promise<BookingRecord[]> => {
+  if (slotIds.length === 0) return [];
+  const held = await tx
+    .selectDistinct({ id: assignmentTable.slotId })
+    .from(assignmentTable)
+    .where(and(touches, inArray(assignmentTable.slotId, [...slotIds])));
+  return findBookingsOfSlots(
+    tx,
+    viewer,
+    held.map(({ id }) => id),
+    { lock: true },
+  );
+};
+
+/** Locks the guards of the assignments to come, so that what they hold and where they stand stays as it is judged. */
+export const lockStandingGuards = async (tx: Tx, { now }: Actor, touches: SQL): Promise<void> => {
+  const standing = tx
+    .select({ id: assignmentTable.guardId })
+    .from(assignmentTable)
+    .where(and(touches, gt(assignmentTable.endsAt, now)));
+  await tx
+    .select({ id: guardTable.id })
+    .from(guardTable)
+    .where(inArray(guardTable.id, standing))
+    .orderBy(guardTable.id)
+    .for('no key update');
+};
+
+interface Released {
+  broken: readonly BrokenAssignment[];
+  /** Locked. */
+  bookings: readonly BookingRecord[];
+}
+
+/** 409 with the slots, and who could stand in, unless the caller takes the guard off each of them. */
+export const refuseUnreleased = async (
+  tx: Tx,
+  actor: Actor,
+  { broken, bookings }: Released,
+  slotIds: readonly number[],
+  reason: 'daysOff' | 'affected',
+): Promise<void> => {
+  const locked = new Set(bookings.map(({ id }) => id));
+  const inTheWay = broken.filter(
+    ({ coming: { slot } }) => !slotIds.includes(slot.id) || !locked.has(slot.bookingId),
+  );
+  if (inTheWay.length === 0) return;
+  const affected = await describeAffected(tx, actor, inTheWay);
+  throw new RefusalError(
+    'guard_unavailable',
+    { count: affected.length },
+    { reason: affected.length > 0 ? reason : 'elsewhere', members: { affected } },
+  );
+};
+
+/** Takes the guards off, where they stand already from this minute on; each booking tells it as one act. */
+export const releaseBroken = async (
+  tx: Tx,
+  actor: Actor,
+  { broken, bookings }: Released,
+  reason: string,
+): Promise<void> => {
+  const released = broken.map(({ coming: { slot, guard } }) => ({
+    bookingId: slot.bookingId,
+    slotId: slot.id,
+    guardId: guard.id,
+  }));
+  const left = bookings.filter(({ id }) => released.some(({ bookingId }) => bookingId === id));
+  if (left.length === 0) return;
+  const slotsBefore = await listFilling(
+    tx,
+    actor.now,
+    left.map(({ id }) => id),
+  );
+  await endAssignments(tx, actor.now, released);
+  await recordStaffing(
+    tx,
+    actor,
+    left.map((booking) => ({
+      booking,
+      action: 'release' as const,
+      reason,
+      staffing: released
+        .filter(({ bookingId }) => bookingId === booking.id)
+        .map(({ slotId, guardId }) => ({ kind: 'release', slotId, guardId, overridden: [], reason: null })),
+    })),
+    slotsBefore,
+  );
+};

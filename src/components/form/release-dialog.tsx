@@ -1,0 +1,61 @@
+import type { AffectedSlot } from '@contract/affected';
+import { formatDay, formatTimes } from '@src/lib/format';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+
+interface ReleaseDialogProps {
+  affected: readonly AffectedSlot[];
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Of those who could take a place, so many by name. */
+const NAMED = 3;
+
+/** Shows which shifts a change would make lose their guards, and who could take each, before it is saved. */
+export const ReleaseDialog = ({ affected, onConfirm, onClose }: ReleaseDialogProps) => {
+  const { t, i18n } = useTranslation();
+  const names = (people: AffectedSlot['leaving']) => people.map(({ name }) => name).join(t('listSeparator'));
+  const count = affected.length;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      onConfirm={onConfirm}
+      title={t('release.title', { count })}
+      description={t('release.description')}
+      confirmLabel={t('release.confirm', { count })}
+      isDestructive
+    >
+      <ul
+        aria-label={t('release.list')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="max-h-[320px] divide-y divide-line overflow-y-auto rounded border"
+      >
+        {affected.map(({ slot, premise, leaving, candidates }) => (
+          <li key={slot.id} className="flex flex-col gap-1 px-3 py-2 text-sm">
+            <span className="flex flex-wrap gap-x-3 font-medium">
+              <span className="whitespace-nowrap">{formatDay(i18n.language, slot.date, 'weekday')}</span>
+              <span className="tabular whitespace-nowrap">{formatTimes(slot.startTime, slot.endTime)}</span>
+              <span>{premise.name}</span>
+            </span>
+            <span>{t('release.leaving', { names: names(leaving) })}</span>
+            <span className="text-text-muted">
+              {candidates.length === 0
+                ? t('release.nobody')
+                : candidates.length > NAMED
+                  ? t('release.candidatesMore', {
+                      names: names(candidates.slice(0, NAMED)),
+                      count: candidates.length - NAMED,
+                    })
+                  : t('release.candidates', { names: names(candidates) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+};
