@@ -90,7 +90,7 @@ export type Places = { required: number; filled: number; waiting: number };
 export const premiseDay = z.strictObject({ date: day, ...places });
 export type PremiseDay = z.infer<typeof premiseDay>;
 
-/** One day of a premise's week, counted by shift. */
+/** One day of a premise, counted by shift. */
 export const weekDay = z.strictObject({
   date: day,
   shifts: z.array(
@@ -98,6 +98,9 @@ export const weekDay = z.strictObject({
   ),
 });
 export type WeekDay = z.infer<typeof weekDay>;
+
+/** The weeks that a calendar draws of a month. */
+const MAX_LISTED_DAYS = 42;
 
 /** A booking with live slots that are not over, counted by these alone. */
 export const liveBooking = z.strictObject({
@@ -182,11 +185,17 @@ export const premiseCalls = {
     call({
       method: 'GET',
       path: `/api/v1/${area}/premise/{id}/week`,
-      summary: 'Seven days from a day on, with places required, filled and waiting for approval by shift',
+      summary:
+        'Days from a day on, seven if not said otherwise, with places required, filled and waiting for approval by shift',
       access: 'booking.read',
       tells: 'Booking',
       params: idParams,
-      query: z.strictObject({ from: day }),
+      query: z.strictObject({
+        from: day,
+        days: z._default(numberQuery(1, MAX_LISTED_DAYS), 7),
+        /** A booking whose own slots are left out, as for who edits it. */
+        exceptBookingId: z.optional(idText),
+      }),
       answer: z.array(weekDay),
     }),
   ),

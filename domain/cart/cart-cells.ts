@@ -61,8 +61,8 @@ export const digestOf = (judged: readonly JudgedCell[]): number =>
 export const needsConsent = ({ problems }: JudgedCell): boolean =>
   problems.some(({ code }) => code === 'urgent_consent');
 
-export const cellsByDay = (cells: readonly JudgedCell[]): Map<Day, JudgedCell[]> => {
-  const days = new Map<Day, JudgedCell[]>();
+export const cellsByDay = <C extends { date: Day }>(cells: readonly C[]): Map<Day, C[]> => {
+  const days = new Map<Day, C[]>();
   for (const cell of cells) days.set(cell.date, [...(days.get(cell.date) ?? []), cell]);
   return days;
 };

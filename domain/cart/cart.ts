@@ -13,7 +13,6 @@ export interface ShiftChoice {
   isChosen: boolean;
   /** Null while the field is empty. */
   numOfSecurity: number | null;
-  acceptsUrgent: boolean;
 }
 
 /** Who is asked about the booking, and remarks; as typed. */
@@ -39,6 +38,12 @@ export interface Draft {
   former: ({ key: string } & Pick<OrderedShift, 'shiftId' | 'type' | 'startTime' | 'endTime'>)[];
   /** Numbers of guards of single days that differ from the rest, by shift; 0 = not on this day. */
   perDay: Record<Day, Record<string, number>>;
+  /** Keys (see `slotKey`) of the cells whose urgent surcharge is accepted. */
+  accepted: string[];
+  /** Keys of the cells that are ordered though the same slot is booked already. */
+  confirmed: string[];
+  /** What is booked already is left out. */
+  onlyMissing: boolean;
   /** Null until something is typed: then the prefilled values stand. */
   contact: Contact | null;
 }
@@ -70,6 +75,9 @@ export const EMPTY_DRAFT: Draft = {
   others: [],
   former: [],
   perDay: {},
+  accepted: [],
+  confirmed: [],
+  onlyMissing: false,
   contact: null,
 };
 export const EMPTY_CART: Cart = { items: [], draft: EMPTY_DRAFT, base: null, orderKey: null };

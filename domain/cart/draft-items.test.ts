@@ -2,21 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { minor } from '../money';
 import { priceSlot } from '../pricing';
 import { LONG_DAY, priceBook, specialDate } from '../test/price-book';
-import type { EMPTY_DRAFT } from './cart';
+import { bookedStatus } from './booked-shifts';
+import { EMPTY_DRAFT } from './cart';
 import { needsConsent } from './cart-cells';
 import { sumOf, surchargeOf } from './cart-sum';
-import { itemsOf } from './draft-items';
+import { bookedCells, itemsOf } from './draft-items';
 import { shiftsOf } from './draft-shifts';
 import { judge } from './judge-cells';
+import { openChoices } from './open-choices';
 import { dayBlock, type OrderRules } from './order-rules';
 
 // 10:00 in Hong Kong on Friday, March 1.
 const book = priceBook({ specialDates: [specialDate()] });
 const rules: OrderRules = { book, now: book.now, isPremiseClosed: false };
-const chosen = (numOfSecurity: number, acceptsUrgent = false) => ({
-  isChosen: true,
-  numOfSecurity,
-  acceptsUrgent,
+const chosen = (numOfSecurity: number) => ({ isChosen: true, numOfSecurity });
+const draft = (dates: string[], changes: Partial<typeof EMPTY_DRAFT> = {}) => ({
+  ...EMPTY_DRAFT,
+  ...changes,
+  dates,
 });
 const shifts = (
   choices: Record<string, ReturnType<typeof chosen>>,
@@ -26,7 +29,7 @@ const shifts = (
 describe('the items of a draft', () => {
   it('are one for all days with the same shifts', () => {
     const items = itemsOf(
-      { dates: ['2024-03-05', '2024-03-06'], perDay: {} },
+      draft(['2024-03-05', '2024-03-06']),
       shifts({ '1': chosen(2), '3': chosen(1) }),
       rules,
     );
@@ -45,7 +48,7 @@ describe('the items of a draft', () => {
   it('are one more for a day with numbers of its own, where 0 leaves a shift out', () => {
     const perDay = { '2024-03-06': { '1': 5, '3': 0 }, '2024-03-07': { '1': 0, '3': 0 } };
     const dates = ['2024-03-05', '2024-03-06', '2024-03-07'];
-    const items = itemsOf({ dates, perDay }, shifts({ '1': chosen(2), '3': chosen(1) }), rules);
+    const items = itemsOf(draft(dates, { perDay }), shifts({ '1': chosen(2), '3': chosen(1) }), rules);
     expect(items.map((item) => [item.dates, item.shifts.map((shift) => shift.numOfSecurity)])).toEqual([
       [['2024-03-05'], [2, 1]],
       [['2024-03-06'], [5]],
@@ -54,7 +57,7 @@ describe('the items of a draft', () => {
 
   it('leave out the shifts of today that have begun', () => {
     const items = itemsOf(
-      { dates: ['2024-03-01', '2024-03-05'], perDay: {} },
+      draft(['2024-03-01', '2024-03-05']),
       shifts({ '1': chosen(1), '2': chosen(1) }),
       rules,
     );
@@ -66,8 +69,8 @@ describe('the items of a draft', () => {
 
   it('name each urgent cell with consent, and no other', () => {
     const [item] = itemsOf(
-      { dates: ['2024-03-02', '2024-03-05'], perDay: {} },
-      shifts({ '1': chosen(1, true), '4': chosen(1) }),
+      draft(['2024-03-02', '2024-03-05'], { accepted: ['2024-03-02 1 06:00 12:00'] }),
+      shifts({ '1': chosen(1), '4': chosen(1) }),
       rules,
     );
     expect(item?.applyUrgent).toEqual([{ date: '2024-03-02', shiftId: 1 }]);
@@ -79,12 +82,54 @@ describe('the items of a draft', () => {
 
   it('take an other time with or without its colon, and the type of the shift that it begins in', () => {
     const rows = shifts({ 'other-1': chosen(1) }, [{ key: 'other-1', startTime: '2200', endTime: '06:00' }]);
-    const [item] = itemsOf({ dates: ['2024-03-05'], perDay: {} }, rows, rules);
+    const [item] = itemsOf(draft(['2024-03-05']), rows, rules);
     expect(item?.shifts).toEqual([
       { shiftId: -1, type: 'Night', startTime: '22:00', endTime: '06:00', numOfSecurity: 1 },
     ]);
     const unread = shifts({ 'other-1': chosen(1) }, [{ key: 'other-1', startTime: '22', endTime: '06:00' }]);
-    expect(itemsOf({ dates: ['2024-03-05'], perDay: {} }, unread, rules)).toEqual([]);
+    expect(itemsOf(draft(['2024-03-05']), unread, rules)).toEqual([]);
+  });
+});
+
+describe('what is booked already', () => {
+  const night = {
+    date: '2024-03-06',
+    shiftId: 3,
+    type: 'Night' as const,
+    startTime: '18:00',
+    endTime: '00:00',
+  };
+  const beside = { ...rules, booked: [{ ...night, required: 2, filled: 0, waiting: 2 }] };
+  const days = ['2024-03-05', '2024-03-06'];
+  const rows = shifts({ '1': chosen(1), '3': chosen(1) });
+
+  it('is ordered a second time, unless only what is missing is wanted', () => {
+    const [all] = itemsOf(draft(days), rows, beside);
+    expect(all?.dates).toEqual(days);
+    expect(bookedCells(draft(days), rows, beside)).toMatchObject([{ date: '2024-03-06', shiftId: 3 }]);
+    const missing = itemsOf(draft(days, { onlyMissing: true }), rows, beside);
+    expect(missing.map((item) => [item.dates, item.shifts.map(({ shiftId }) => shiftId)])).toEqual([
+      [['2024-03-05'], [1, 3]],
+      [['2024-03-06'], [1]],
+    ]);
+  });
+
+  it('is a duplicate to the page as it is to the server', () => {
+    const cells = judge(itemsOf(draft(days), rows, beside), beside);
+    const open = openChoices(cells, [], beside);
+    expect(open.clashes.map(({ date, shiftId }) => [date, shiftId])).toEqual([['2024-03-06', 3]]);
+    expect(openChoices(cells, ['2024-03-06 3 18:00 00:00'], beside).clashes).toEqual([]);
+  });
+
+  it('waits as long as a part of it waits', () => {
+    const status = (required: number, filled: number, waiting: number) =>
+      bookedStatus({ required, filled, waiting });
+    expect([status(2, 0, 1), status(2, 0, 0), status(2, 1, 0), status(2, 2, 0)]).toEqual([
+      'waiting',
+      'approved',
+      'assigning',
+      'assigned',
+    ]);
   });
 });
 
@@ -92,7 +137,7 @@ describe('the sum', () => {
   it('is that of the prices of the domain, by bucket', () => {
     const dates = ['2024-03-02', '2024-03-05', '2024-03-29'];
     const rows = shifts({ '1': chosen(2), [LONG_DAY]: chosen(1) });
-    const sum = sumOf(judge(itemsOf({ dates, perDay: {} }, rows, rules), rules));
+    const sum = sumOf(judge(itemsOf(draft(dates), rows, rules), rules));
     const price = (date: string, shiftId: number) => {
       const answer = priceSlot(book, { date, shiftId, startTime: '', endTime: '' }, rules.now);
       if (!answer.ok) throw new Error('no price');

@@ -1,7 +1,9 @@
 import type { CartItem, OrderedShift } from '@contract/booking';
 import type { Day } from '@contract/primitives';
 import { slotKey } from '../validation';
+import { bookedKeys } from './booked-shifts';
 import type { Draft } from './cart';
+import type { CellName } from './change-item';
 import { type DraftShift, isComplete, isOfShift } from './draft-shifts';
 import { judgeNew } from './judge-cells';
 import { hasStarted, type OrderRules } from './order-rules';
@@ -26,8 +28,10 @@ export const guardsOn = (
   return Math.max(chosen, lockedOn(shift, day, rules));
 };
 
-/** What is ordered on a day: the chosen shifts that have not started, with their guards. */
-const shiftsOn = (
+type ChosenDays = Pick<Draft, 'dates' | 'perDay' | 'accepted' | 'onlyMissing'>;
+
+/** What is asked for on a day: the chosen shifts that have not started, with their guards. */
+const askedOn = (
   day: Day,
   shifts: readonly DraftShift[],
   perDay: Draft['perDay'],
@@ -41,31 +45,69 @@ const shiftsOn = (
     return [{ shiftId, type, startTime, endTime, numOfSecurity }];
   });
 
+/** Whether a cell is booked already, by another booking than the one that is edited. */
+const isBookedIn = ({ booked = [], existing }: OrderRules): ((key: string) => boolean) => {
+  const keys = bookedKeys(booked);
+  return (key) => keys.has(key) && existing?.keys.has(key) !== true;
+};
+
+/** What is asked for on the chosen days and booked already. */
+export const bookedCells = (
+  { dates, perDay }: Pick<ChosenDays, 'dates' | 'perDay'>,
+  shifts: readonly DraftShift[],
+  rules: OrderRules,
+): CellName[] => {
+  const isBooked = isBookedIn(rules);
+  return dates
+    .flatMap((date) => askedOn(date, shifts, perDay, rules).map((shift) => ({ date, ...shift })))
+    .filter((cell) => isBooked(slotKey(cell)));
+};
+
 /**
  * The chosen days as items: one for all days with the same shifts and numbers. Days differ where they have numbers of
  * their own, and today where some shifts have started. Consent to the urgent surcharge names each cell, so that it
  * never covers a cell that becomes urgent later.
  */
 export const itemsOf = (
-  { dates, perDay }: Pick<Draft, 'dates' | 'perDay'>,
+  { dates, perDay, accepted, onlyMissing }: ChosenDays,
   shifts: readonly DraftShift[],
   rules: OrderRules,
 ): DraftItem[] => {
+  const isBooked = onlyMissing ? isBookedIn(rules) : () => false;
   const groups = new Map<string, { dates: Day[]; shifts: OrderedShift[] }>();
   for (const day of dates) {
-    const ordered = shiftsOn(day, shifts, perDay, rules);
+    const ordered = askedOn(day, shifts, perDay, rules).filter(
+      (shift) => !isBooked(slotKey({ date: day, ...shift })),
+    );
     if (ordered.length === 0) continue;
     const name = JSON.stringify(ordered);
     const group = groups.get(name) ?? { dates: [], shifts: ordered };
     group.dates.push(day);
     groups.set(name, group);
   }
-  const accepted = shifts.filter(({ isChosen, acceptsUrgent }) => isChosen && acceptsUrgent);
   return [...groups.values()].map((group) => {
-    const applyUrgent = judgeNew([{ ...group, applyUrgent: [] }], rules)
-      .filter(({ bucket }) => bucket === 'urgent')
-      .filter((cell) => accepted.some((shift) => isOfShift(cell, shift)))
+    const applyUrgent = judgeNew([{ ...group, applyUrgent: [] }], { ...rules, booked: [] })
+      .filter((cell) => cell.bucket === 'urgent' && accepted.includes(slotKey(cell)))
       .map(({ date, shiftId }) => ({ date, shiftId }));
     return { ...group, applyUrgent };
   });
+};
+
+/** A draft without some cells; a day on which nothing is left is not chosen any more. */
+export const withoutCells = (
+  { dates, perDay }: Pick<ChosenDays, 'dates' | 'perDay'>,
+  cells: readonly CellName[],
+  shifts: readonly DraftShift[],
+  rules: OrderRules,
+): Pick<ChosenDays, 'dates' | 'perDay'> => {
+  const numbers = { ...perDay };
+  for (const cell of cells)
+    for (const { key } of shifts.filter((shift) => isOfShift(cell, shift)))
+      numbers[cell.date] = { ...numbers[cell.date], [key]: 0 };
+  const touched = new Set(cells.map(({ date }) => date));
+  const isEmpty = (date: Day) => touched.has(date) && askedOn(date, shifts, numbers, rules).length === 0;
+  return {
+    dates: dates.filter((date) => !isEmpty(date)),
+    perDay: Object.fromEntries(Object.entries(numbers).filter(([date]) => !isEmpty(date))),
+  };
 };

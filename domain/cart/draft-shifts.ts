@@ -16,7 +16,7 @@ export interface DraftShift extends ShiftChoice {
   isFormer: boolean;
 }
 
-export const UNCHOSEN: ShiftChoice = { isChosen: false, numOfSecurity: 1, acceptsUrgent: false };
+export const UNCHOSEN: ShiftChoice = { isChosen: false, numOfSecurity: 1 };
 
 /** "2200" and "22:00" are the same time; anything else stays as it was typed. */
 const readTime = (typed: string): string => {

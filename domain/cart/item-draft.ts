@@ -1,6 +1,7 @@
 import type { OrderedShift } from '@contract/booking';
 import type { PriceBook } from '@contract/price';
 import { CUSTOM_SHIFT } from '@contract/shift';
+import { orderedCells } from '../validation';
 import { type Contact, type Draft, EMPTY_DRAFT, type StoredItem } from './cart';
 
 export const contactOf = (item: StoredItem): Contact => ({
@@ -40,19 +41,13 @@ export const draftOf = (
           ? formerKey(shift)
           : String(shift.shiftId),
   }));
-  const isAccepted = (shift: OrderedShift) =>
-    shift.isApplyUrgent === true ||
-    item.applyUrgent?.some(({ shiftId }) => shiftId === shift.shiftId) === true;
   return {
     ...EMPTY_DRAFT,
     editing: item.key,
     selectMode: item.selectMode,
     dates: item.dates,
     shifts: Object.fromEntries(
-      keyed.map(({ shift, key }) => [
-        key,
-        { isChosen: true, numOfSecurity: shift.numOfSecurity, acceptsUrgent: isAccepted(shift) },
-      ]),
+      keyed.map(({ shift, key }) => [key, { isChosen: true, numOfSecurity: shift.numOfSecurity }]),
     ),
     others: keyed
       .filter(({ shift }) => shift.shiftId === CUSTOM_SHIFT)
@@ -66,6 +61,8 @@ export const draftOf = (
         startTime,
         endTime,
       })),
+    accepted: [...orderedCells([item])].filter(({ consented }) => consented).map(({ key }) => key),
+    confirmed: item.confirmed,
     contact: contactOf(item),
   };
 };

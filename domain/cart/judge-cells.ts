@@ -1,14 +1,24 @@
 import type { CartItem } from '@contract/booking';
 import { type ChangePlan, planChange } from '../booking-change';
 import { type JudgedCell, orderedCells, validateCells } from '../validation';
+import { asLiveSlots } from './booked-shifts';
 import type { EditedSlot } from './existing-slots';
 import type { OrderRules } from './order-rules';
 
 type Cells = Pick<CartItem, 'dates' | 'shifts' | 'applyUrgent'>;
 
-/** The verdict on each cell as on a new order: the server's rules, without the premise's other live slots. */
-const judgeAsNew = (cartItems: readonly Cells[], { book, now, isPremiseClosed }: OrderRules): JudgedCell[] =>
-  validateCells({ cartItems, book, now, premiseClosed: isPremiseClosed, live: [] }).items;
+/** The verdict on each cell as on a new order: the server's rules, beside what is known to be booked. */
+const judgeAsNew = (
+  cartItems: readonly Cells[],
+  { book, now, isPremiseClosed, booked = [] }: OrderRules,
+): JudgedCell[] =>
+  validateCells({
+    cartItems,
+    book,
+    now,
+    premiseClosed: isPremiseClosed,
+    live: asLiveSlots(booked, book.timeZone),
+  }).items;
 
 /** What an edit would change in the booking if it sent these cells. */
 export const planOf = (
@@ -29,8 +39,8 @@ export const planOf = (
 };
 
 /**
- * The page's own verdict on cells, by the rules that the server uses too. Only the server knows the premise's other
- * live slots, so its verdict may find more.
+ * The page's own verdict on cells, by the rules that the server uses too. Only the server knows all that is booked at
+ * the premise at this moment, so its verdict may find more.
  */
 export const judge = (cartItems: readonly Cells[], rules: OrderRules): JudgedCell[] =>
   rules.existing ? planOf(cartItems, rules.existing.slots, rules).items : judgeAsNew(cartItems, rules);

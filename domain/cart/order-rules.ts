@@ -3,6 +3,7 @@ import type { PriceBook } from '@contract/price';
 import type { Day, Instant } from '@contract/primitives';
 import { addMonthsToDay } from '../day';
 import { slotSpan, today } from '../time';
+import type { BookedShift } from './booked-shifts';
 import { type DraftShift, isComplete } from './draft-shifts';
 import type { ExistingSlots } from './existing-slots';
 
@@ -13,6 +14,8 @@ export interface OrderRules {
   isPremiseClosed: boolean;
   /** What an edited booking has already; left out where something new is ordered. */
   existing?: ExistingSlots | undefined;
+  /** What is booked at the premise, as far as it is known, without the booking that is edited. */
+  booked?: readonly BookedShift[] | undefined;
 }
 
 export const hasStarted = (shift: DraftShift, day: Day, { book, now }: OrderRules): boolean =>

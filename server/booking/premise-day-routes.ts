@@ -3,7 +3,7 @@ import { type App, mount } from '@server/http/mount';
 import { isPremiseInReach } from '@server/premise/queries';
 import { notFound } from '@server/refusal';
 import { listLiveBookings } from './live-bookings';
-import { listPremiseDays, listPremiseWeek, listShiftsOfDay } from './premise-day';
+import { listPremiseDays, listPremiseShifts, listShiftsOfDay } from './premise-day';
 
 /** A premise's days are made of slots, so they are served here. */
 export const mountPremiseDays = (app: App) => {
@@ -21,7 +21,7 @@ export const mountPremiseDays = (app: App) => {
     mount(app, premiseCalls.week[area], async ({ tx, actor, input }) => {
       const { id } = input.params;
       if (!(await isPremiseInReach(tx, actor.viewer, 'booking.read', id))) throw notFound();
-      return listPremiseWeek(tx, actor.now, id, input.query.from);
+      return listPremiseShifts(tx, actor.now, id, input.query);
     });
   }
   mount(app, premiseCalls.liveBookings, async ({ tx, actor, input }) => {

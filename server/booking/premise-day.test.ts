@@ -121,6 +121,17 @@ describe("a premise's week", () => {
       expect(days[6]?.shifts).toEqual([{ ...morning, required: 1, filled: 0, waiting: 0 }]);
     }
     expect((await get('Client', 'week?from=2026-02-30')).status).toBe(422);
+    expect((await get('Client', 'week?from=2026-03-01&days=43')).status).toBe(422);
+    expect((await get('Client', 'week?from=2026-03-01&days=42')).body).toHaveLength(42);
     expect((await get('Client', 'week?from=2999-12-28')).body).toHaveLength(4);
+  });
+
+  it('leaves out the slots of a booking that is edited', async () => {
+    const own = await order('Client', ['2026-03-11'], { Morning: 2 });
+    await order('Manager', ['2026-03-11'], { Morning: 3 });
+    const shiftsWithout = async (id: number): Promise<WeekDay['shifts'] | undefined> =>
+      (await get('Client', `week?from=2026-03-11&days=1&exceptBookingId=${id}`)).body[0]?.shifts;
+    expect(await shiftsWithout(own.id)).toMatchObject([{ required: 3, waiting: 0 }]);
+    expect(await shiftsWithout(own.id + 999)).toMatchObject([{ required: 5, waiting: 2 }]);
   });
 });

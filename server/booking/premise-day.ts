@@ -3,7 +3,7 @@ import { type Day, isDay, type Month } from '@contract/primitives';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { addDays, daysFrom, daysOfMonth } from '@domain/day';
 import type { Tx } from '@server/db/database';
-import { and, asc, between, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { filledPlaces, isLive, listSlots } from './slot-queries';
 import { slotTable } from './table';
 
@@ -60,15 +60,21 @@ export const listPremiseDays = async (
   return days.map((date) => byDate.get(date) ?? { date, required: 0, filled: 0, waiting: 0 });
 };
 
-/** Seven days from a day on, each with its shifts in the order of the day and their places. */
-export const listPremiseWeek = async (
+interface ListedDays {
+  from: Day;
+  days: number;
+  exceptBookingId?: number | undefined;
+}
+
+/** Days from a day on, each with its shifts in the order of the day and their places. */
+export const listPremiseShifts = async (
   tx: Tx,
   now: Date,
   premiseId: number,
-  from: Day,
+  { from, days: count, exceptBookingId }: ListedDays,
 ): Promise<WeekDay[]> => {
   // The calendar of the wire ends with the year 2999.
-  const days = daysFrom(from, addDays(from, 6)).filter(isDay);
+  const days = daysFrom(from, addDays(from, count - 1)).filter(isDay);
   const shift = {
     shiftId: sql<number>`coalesce(${slotTable.shiftId}, ${CUSTOM_SHIFT})`,
     type: slotTable.type,
@@ -78,7 +84,12 @@ export const listPremiseWeek = async (
   const counted = await tx
     .select({ date: slotTable.date, ...shift, ...places(now) })
     .from(slotTable)
-    .where(isLiveOn(premiseId, days))
+    .where(
+      and(
+        isLiveOn(premiseId, days),
+        exceptBookingId === undefined ? undefined : ne(slotTable.bookingId, exceptBookingId),
+      ),
+    )
     .groupBy(slotTable.date, slotTable.shiftId, slotTable.type, slotTable.startTime, slotTable.endTime)
     .orderBy(asc(slotTable.startTime), asc(slotTable.endTime), asc(shift.shiftId));
   return days.map((date) => ({

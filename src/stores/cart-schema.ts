@@ -25,7 +25,6 @@ const storedItem = z.strictObject({
 const shiftChoice = z.strictObject({
   isChosen: z.boolean(),
   numOfSecurity: z.nullable(guards),
-  acceptsUrgent: z.boolean(),
 }) satisfies z.ZodMiniType<ShiftChoice>;
 
 const contact = z.strictObject({
@@ -49,6 +48,9 @@ const draft = z.strictObject({
   others: z.array(z.strictObject({ key: z.string(), startTime: z.string(), endTime: z.string() })),
   former: z.array(z.strictObject({ key: z.string(), shiftId, type, startTime, endTime })),
   perDay: z.record(day, z.record(z.string(), z.int().check(z.minimum(0), z.maximum(MAX_GUARDS)))),
+  accepted: z.array(z.string()),
+  confirmed: z.array(z.string()),
+  onlyMissing: z.boolean(),
   contact: z.nullable(contact),
 }) satisfies z.ZodMiniType<Draft>;
 

@@ -33,7 +33,7 @@ describe('the cart', () => {
     actions.putItems([item('a')], null);
     actions.setDraft({
       dates: ['2027-03-10'],
-      shifts: { '1': { isChosen: true, numOfSecurity: null, acceptsUrgent: false } },
+      shifts: { '1': { isChosen: true, numOfSecurity: null } },
     });
     reload();
     expect(cart()?.items).toEqual([item('a')]);

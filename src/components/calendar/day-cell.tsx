@@ -24,6 +24,7 @@ interface DayCellProps extends DayView {
   isToday: boolean;
   isTabStop: boolean;
   isSelectable: boolean;
+  isRoomy?: boolean | undefined;
 }
 
 const ground = ({ isSelected, isDisabled, isPreviewed, isOutside }: DayCellProps) =>
@@ -63,7 +64,8 @@ export const DayCell = (props: DayCellProps) => {
       aria-disabled={isDisabled || undefined}
       aria-current={isToday ? 'date' : undefined}
       className={clsx(
-        'relative flex min-h-[72px] min-w-0 flex-col gap-1 px-0.5 py-1 transition-colors sm:px-1 focus-visible:z-sticky focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-solid focus-visible:outline-primary-text md:min-h-[84px] md:p-2',
+        props.isRoomy ? 'min-h-[88px] md:min-h-[108px]' : 'min-h-[72px] md:min-h-[84px]',
+        'relative flex min-w-0 flex-col gap-1 px-0.5 py-1 transition-colors sm:px-1 focus-visible:z-sticky focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-solid focus-visible:outline-primary-text md:p-2',
         ground(props),
       )}
     >

@@ -19,22 +19,30 @@ interface MonthGridProps {
   dayView: (day: string) => DayView;
   /** A click, space or enter on a day, also on one that is disabled. */
   onPick: (day: string) => void;
+  /** Enter on a day, or a click on what its view marks by `data-open`; without it Enter picks. */
+  onOpen?: (day: string) => void;
   /** Several days at once; without it days are picked one by one. */
   onStroke?: (stroke: Stroke) => void;
   onStrokeCancel?: () => void;
+  /** The day under the pointer, or the one that the keyboard has come to. */
   onHoverDay?: (day: string | null) => void;
+  /** Days have room for one more line. */
+  isRoomy?: boolean;
   className?: string;
 }
+
+const asksToOpen = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[data-open]') !== null;
 
 const dayOf = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-day]')?.dataset.day : undefined;
 
 /**
  * A month of days as a grid (WAI-ARIA): arrows move, Home and End go to the ends of the week, PageUp and
- * PageDown to other months, space picks, shift and arrows draw a stroke.
+ * PageDown to other months, space picks, Enter opens, shift and arrows draw a stroke.
  */
 export const MonthGrid = (props: MonthGridProps) => {
-  const { month, focusDay, dayView, onPick, onStroke } = props;
+  const { month, focusDay, dayView, onPick, onOpen, onStroke, onHoverDay } = props;
   const { i18n } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
   const strokeFrom = useRef<string>(null);
@@ -65,7 +73,8 @@ export const MonthGrid = (props: MonthGridProps) => {
     if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault();
       strokeFrom.current = null;
-      onPick(tabStop);
+      if (event.key === 'Enter' && onOpen) onOpen(tabStop);
+      else onPick(tabStop);
       return;
     }
     const next = dayAfterKey(tabStop, event.key, weekStart);
@@ -84,7 +93,8 @@ export const MonthGrid = (props: MonthGridProps) => {
     if (!day || drag.wasDragged.current) return;
     strokeFrom.current = null;
     props.onFocusDay(day);
-    onPick(day);
+    if (onOpen && asksToOpen(event.target)) onOpen(day);
+    else onPick(day);
   };
 
   return (
@@ -108,12 +118,12 @@ export const MonthGrid = (props: MonthGridProps) => {
       onFocus={(event) => {
         const day = dayOf(event.target);
         if (day && day !== tabStop) props.onFocusDay(day);
+        if (day && event.target.matches(':focus-visible')) onHoverDay?.(day);
       }}
+      onBlur={() => onHoverDay?.(null)}
       onPointerDown={drag.onPointerDown}
-      onPointerOver={(event) =>
-        event.pointerType !== 'touch' && props.onHoverDay?.(dayOf(event.target) ?? null)
-      }
-      onPointerLeave={() => props.onHoverDay?.(null)}
+      onPointerOver={(event) => event.pointerType !== 'touch' && onHoverDay?.(dayOf(event.target) ?? null)}
+      onPointerLeave={() => onHoverDay?.(null)}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus */}
@@ -153,6 +163,7 @@ export const MonthGrid = (props: MonthGridProps) => {
                 isToday={day === props.today}
                 isTabStop={day === tabStop}
                 isSelectable={onStroke !== undefined}
+                isRoomy={props.isRoomy}
               />
             ))}
           </div>

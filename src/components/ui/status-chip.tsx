@@ -19,6 +19,14 @@ const TONES = {
 
 export type StatusTone = keyof typeof TONES;
 
+/** The icon of a status in its colour, where a cell has no room for the word. */
+export const StatusMark = ({ tone }: { tone: StatusTone }) => {
+  const { icon: Icon, className } = TONES[tone];
+  return (
+    <Icon data-status={tone} className={clsx('size-3.5 shrink-0 rounded-full p-px', className)} aria-hidden />
+  );
+};
+
 interface StatusChipProps {
   tone: StatusTone;
   /** The status in words. */

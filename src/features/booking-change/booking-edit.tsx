@@ -1,4 +1,5 @@
 import type { Booking, OwnerInfo } from '@contract/booking';
+import type { Day } from '@contract/primitives';
 import { EMPTY_DRAFT } from '@domain/cart/cart';
 import { baseOf } from '@domain/cart/edit-cart';
 import { contactOf, draftOf } from '@domain/cart/item-draft';
@@ -9,6 +10,7 @@ import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
 import { StatusChip } from '@src/components/ui/status-chip';
 import { EditorView } from '@src/features/booking-editor/editor-view';
+import { useBooked } from '@src/features/booking-editor/use-booked';
 import { NO_OWNER } from '@src/features/booking-editor/use-contact-form';
 import { useEditorState } from '@src/features/booking-editor/use-editor-state';
 import { useKeptOrigin } from '@src/hooks/use-kept-origin';
@@ -39,14 +41,20 @@ interface BookingEditProps extends Pick<BookingToEdit, 'area' | 'booking' | 'car
 
 /** Edits a booking as a cart: its items, the calendar for one of them, and a review of the change. */
 export const BookingEdit = ({ itemId, timeZone, reload, cartName, ...given }: BookingEditProps) => {
-  const edit = useBookingEdit({ ...given, cartName });
+  const opensAt: View = itemId === undefined ? 'cart' : 'calendar';
+  const state = useEditorState(VIEWS, opensAt, given.rules, useEditedDay(cartName));
+  const booked = useBooked({
+    area: given.area,
+    premiseId: given.booking.premise.id,
+    cartName,
+    month: state.month,
+    exceptBookingId: given.booking.id,
+  });
+  const edit = useBookingEdit({ ...given, cartName, booked: booked.booked });
   const { area, booking, editor, opened, wording } = edit;
   const { t } = wording;
   const navigate = useNavigate();
   const kept = useKeptOrigin();
-  const opensAt: View = itemId === undefined ? 'cart' : 'calendar';
-  const edited = editor.cart.items.find(({ key }) => key === editor.draft.editing);
-  const state = useEditorState(VIEWS, opensAt, given.rules, edited?.dates[0]);
   useItemAtFirst(edit, state, itemId);
   const toBooking = paths.booking(area, booking.premise.id, booking.id);
   const { base } = editor.cart;
@@ -125,6 +133,7 @@ export const BookingEdit = ({ itemId, timeZone, reload, cartName, ...given }: Bo
         <EditorView
           key={editor.draft.editing ?? 'new'}
           editor={editor}
+          booked={booked}
           wording={wording}
           owner={ownerOf(opened)}
           month={state.month}
@@ -151,6 +160,13 @@ export const BookingEdit = ({ itemId, timeZone, reload, cartName, ...given }: Bo
     </Page>
   );
 };
+
+/** The first day of the item that is edited. */
+const useEditedDay = (cartName: string): Day | undefined =>
+  useCarts(({ carts }) => {
+    const { items = [], draft } = carts[cartName] ?? {};
+    return items.find(({ key }) => key === draft?.editing)?.dates[0];
+  });
 
 const titleKey = (view: View, { editor }: BookingEditing) => {
   if (view === 'cart') return 'booking.edit.title';

@@ -1,5 +1,6 @@
 import type { Area } from '@contract/access';
 import type { Booking } from '@contract/booking';
+import type { BookedShift } from '@domain/cart/booked-shifts';
 import { isChanged, isDraftTouched } from '@domain/cart/edit-cart';
 import type { OpenedBooking } from '@domain/cart/open-booking';
 import type { OrderRules } from '@domain/cart/order-rules';
@@ -15,13 +16,15 @@ interface EditedBooking {
   rules: OrderRules;
   currency: string;
   cartName: string;
+  /** At the premise, by other bookings. */
+  booked: readonly BookedShift[];
 }
 
 /** A booking that is edited: as it now is, as it is in the cart, and what sending the cart would change. */
-export const useBookingEdit = ({ area, booking, opened, rules, currency, cartName }: EditedBooking) => {
+export const useBookingEdit = ({ area, booking, opened, rules, currency, ...given }: EditedBooking) => {
   const { t, i18n } = useTranslation();
   const wording: Wording = { t, language: i18n.language, currency };
-  const editor = useEditor(cartName, rules);
+  const editor = useEditor(given.cartName, rules, given.booked);
   const { cart } = editor;
   const about = { area, bookingId: booking.id, premiseId: booking.premise.id, opened };
   const view = useChangeView(about, cart.items, rules);

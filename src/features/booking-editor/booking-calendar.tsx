@@ -3,25 +3,32 @@ import type { Day, Month } from '@contract/primitives';
 import { previewedDays } from '@domain/cart/paint-days';
 import { addMonths, firstDayOf, monthOf } from '@domain/day';
 import { today as todayOf } from '@domain/time';
+import { DayHint } from '@src/components/calendar/day-hint';
 import { MonthGrid } from '@src/components/calendar/month-grid';
 import { MonthStepper } from '@src/components/calendar/month-stepper';
 import { fieldId } from '@src/components/form/form-field';
 import { sayError } from '@src/components/form/sentence';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
+import { Notice } from '@src/components/ui/notice';
 import { SegmentedControl } from '@src/components/ui/segmented-control';
 import { formatMonth } from '@src/lib/format';
 import { weekStartOf } from '@src/lib/week';
-import { useState } from 'react';
-import { DayBar } from './day-bar';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { dayView, Legend } from './day-view';
 import { DATES_FIELD } from './selection-errors';
+import type { Booked } from './use-booked';
+import { useDayDetails } from './use-day-details';
 import type { Editor } from './use-editor';
 import { WeekdayPicker } from './weekday-picker';
 import type { Wording } from './wording';
 
+// Fetched with the first day that is looked at.
+const DayDetails = lazy(() => import('./day-details').then((module) => ({ default: module.DayDetails })));
+
 interface BookingCalendarProps {
   editor: Editor;
+  booked: Booked;
   wording: Wording;
   month: Month;
   onMonth: (month: Month) => void;
@@ -29,7 +36,7 @@ interface BookingCalendarProps {
 }
 
 /** The month in which days are chosen, in four modes, with what each day costs. */
-export const BookingCalendar = ({ editor, wording, month, onMonth, error }: BookingCalendarProps) => {
+export const BookingCalendar = ({ editor, booked, wording, month, onMonth, error }: BookingCalendarProps) => {
   const { t, language } = wording;
   const { book, now } = editor.rules;
   const today = todayOf(book.timeZone, now);
@@ -38,6 +45,8 @@ export const BookingCalendar = ({ editor, wording, month, onMonth, error }: Book
   const { selectMode, weekdays, dates } = editor.draft;
   const pointed = hovered ?? (selectMode === 'CustomRange' ? focusDay : null);
   const isPreviewed = previewedDays(editor.draft, pointed, weekStartOf(language));
+  const calendar = useRef<HTMLDivElement>(null);
+  const details = useDayDetails(editor, calendar);
   const show = (next: Month) => {
     onMonth(next);
     setFocusDay(next === monthOf(today) ? today : firstDayOf(next));
@@ -68,7 +77,19 @@ export const BookingCalendar = ({ editor, wording, month, onMonth, error }: Book
       {selectMode === 'CustomRange' && (
         <WeekdayPicker value={weekdays} onChange={editor.setWeekdays} language={language} />
       )}
-      <div id={fieldId(DATES_FIELD)} tabIndex={-1} className="-mx-4 outline-none sm:mx-0">
+      {booked.isFailed && (
+        <Notice
+          tone="warning"
+          action={
+            <Button size="sm" onClick={booked.retry}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('booking.booked.failed')}
+        </Notice>
+      )}
+      <div ref={calendar} id={fieldId(DATES_FIELD)} tabIndex={-1} className="-mx-4 outline-none sm:mx-0">
         <MonthGrid
           month={month}
           onMonth={onMonth}
@@ -77,7 +98,9 @@ export const BookingCalendar = ({ editor, wording, month, onMonth, error }: Book
           focusDay={focusDay}
           onFocusDay={setFocusDay}
           dayView={(day) => ({ ...dayView(day, editor, wording), isPreviewed: isPreviewed(day) })}
-          onPick={editor.pick}
+          onPick={details.pick}
+          onOpen={details.open}
+          isRoomy
           onStroke={editor.stroke}
           onStrokeCancel={editor.cancelStroke}
           onHoverDay={setHovered}
@@ -89,7 +112,20 @@ export const BookingCalendar = ({ editor, wording, month, onMonth, error }: Book
           {t('booking.form.dates')}: {said}
         </p>
       )}
-      <DayBar editor={editor} wording={wording} day={hovered ?? focusDay} isHovered={hovered !== null} />
+      {hovered && !details.opened && (
+        <DayHint day={hovered} words={dayView(hovered, editor, wording).words ?? []} />
+      )}
+      {details.opened && (
+        <Suspense>
+          <DayDetails
+            key={details.opened.day}
+            {...details.opened}
+            editor={editor}
+            wording={wording}
+            onClose={details.close}
+          />
+        </Suspense>
+      )}
       <div className="flex min-h-control-sm flex-wrap items-center justify-between gap-2">
         <Legend wording={wording} isEdit={editor.rules.existing !== undefined} />
         <span className="flex flex-wrap items-center gap-2 text-xs text-text-muted">

@@ -3,6 +3,7 @@ import { Button } from '@src/components/ui/button';
 import { Check, ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { CONTACT_FIELDS, ContactFields } from './contact-fields';
+import { ClashChoice } from './open-choices';
 import { ShiftPanel } from './shift-panel';
 import { SumPanel, SurchargeSoon } from './sum-panel';
 import type { AddToCart } from './use-add-to-cart';
@@ -40,6 +41,7 @@ export const ChoicePanel = ({ editor, wording, form, adding, onCancelEdit }: Cho
     <>
       <ErrorSummary errors={adding.errors} attempt={adding.attempt} />
       <ShiftPanel editor={editor} wording={wording} errors={adding.selection} />
+      <ClashChoice editor={editor} wording={wording} />
       <SurchargeSoon editor={editor} wording={wording} />
       <hr />
       <ContactFields form={form} isOpen={isContactOpen} onOpen={() => setContactOpen(true)} />

@@ -6,9 +6,11 @@ import { hasStarted } from '@domain/cart/order-rules';
 import { priceSlot } from '@domain/pricing';
 import { type JudgedCell, totalOf } from '@domain/validation';
 import type { DayView } from '@src/components/calendar/day-cell';
+import { StatusMark } from '@src/components/ui/status-chip';
 import { formatMoney, formatNumber, formatShortMoney } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { Lock, Star, Users } from 'lucide-react';
+import { BOOKED_TONES, BookedMarks, bookedText } from './booked-marks';
 import type { Editor } from './use-editor';
 import { blockText, reasonText, shiftName, type Wording } from './wording';
 
@@ -52,7 +54,10 @@ const Urgent = () => (
 );
 
 const Amount = ({ wording: { language, currency }, amount }: { wording: Wording; amount: number }) => (
-  <span className="tabular truncate text-xs font-medium md:text-sm">
+  <span
+    data-open
+    className="tabular flex min-h-6 cursor-pointer items-end truncate text-xs font-medium decoration-dotted underline-offset-4 hover:underline md:text-sm"
+  >
     <span className="md:hidden">
       {formatShortMoney(language, amount, currency)}{' '}
       <span className="sr-only">{formatMoney(language, amount, currency)}</span>
@@ -88,9 +93,13 @@ export const dayView = (day: Day, editor: Editor, wording: Wording): DayView => 
   const { t, language } = wording;
   const block = editor.blockOf(day);
   const cells = editor.byDay.get(day) ?? [];
-  const isSelected = editor.draft.dates.includes(day) && block === null;
+  const isChosen = editor.draft.dates.includes(day) && block === null;
   const special = specialDateOn(day, editor);
   const kept = keptOn(day, editor);
+  const booked = editor.bookedByDay.get(day) ?? [];
+  // Wholly booked, where only what is missing is wanted.
+  const isLeftOut = isChosen && cells.length === 0 && editor.leftOut.some(({ date }) => date === day);
+  const isSelected = isChosen && !isLeftOut;
   const begun = kept.begun.map(
     (slot) =>
       `${shiftName(wording, slot)} × ${formatNumber(language, slot.numOfSecurity)}, ${t('booking.edit.begun')}`,
@@ -111,6 +120,8 @@ export const dayView = (day: Day, editor: Editor, wording: Wording): DayView => 
     ...(isSelected ? reasonsOf(wording, cells) : special ? [special.names[language as Lang]] : []),
     ...(!isSelected && isUrgent ? [t('booking.legend.urgent')] : []),
     ...(kept.isLocked ? [t('booking.edit.legend')] : []),
+    ...booked.map((shift) => bookedText(wording, shift)),
+    ...(isLeftOut ? [t('booking.booked.leftOutDay')] : []),
   ];
 
   return {
@@ -124,10 +135,14 @@ export const dayView = (day: Day, editor: Editor, wording: Wording): DayView => 
         {isUrgent && <Urgent />}
       </>
     ),
-    content: ((isSelected && cells.length > 0) || begun.length > 0) && (
+    content: ((isSelected && cells.length > 0) || begun.length > 0 || booked.length > 0) && (
       <>
-        <Guards wording={wording} cells={[...kept.begun, ...(isSelected ? cells : [])]} />{' '}
-        {isSelected && <Amount wording={wording} amount={amount} />}
+        {booked.length > 0 && <BookedMarks shifts={booked} wording={wording} />}
+        <span className="flex-1" />
+        {(isSelected || begun.length > 0) && (
+          <Guards wording={wording} cells={[...kept.begun, ...(isSelected ? cells : [])]} />
+        )}{' '}
+        {isSelected && cells.length > 0 && <Amount wording={wording} amount={amount} />}
       </>
     ),
   };
@@ -141,6 +156,13 @@ export const Legend = ({ wording: { t }, isEdit }: { wording: Wording; isEdit: b
     </li>
     <li className="flex items-center gap-1">
       <Star className="size-3.5 fill-accent text-accent-text" aria-hidden /> {t('booking.legend.special')}
+    </li>
+    <li className="flex items-center gap-2">
+      {(['waiting', 'approved', 'assigning', 'assigned'] as const).map((status) => (
+        <span key={status} className="flex items-center gap-1">
+          <StatusMark tone={BOOKED_TONES[status]} /> {t(`booking.legend.${status}`)}
+        </span>
+      ))}
     </li>
     {isEdit && (
       <li className="flex items-center gap-1">

@@ -10,12 +10,14 @@ import { useState } from 'react';
 import { BookingCalendar } from './booking-calendar';
 import { ChoicePanel } from './choice-panel';
 import { type Added, useAddToCart } from './use-add-to-cart';
+import type { Booked } from './use-booked';
 import { useContactForm } from './use-contact-form';
 import type { Editor } from './use-editor';
 import { countsText, type Wording } from './wording';
 
 interface EditorViewProps {
   editor: Editor;
+  booked: Booked;
   wording: Wording;
   owner: OwnerInfo;
   month: Month;
@@ -28,6 +30,7 @@ interface EditorViewProps {
 /** The calendar, and beside it (on small screens in a sheet) the shifts for the chosen days. */
 export const EditorView = ({
   editor,
+  booked,
   wording,
   owner,
   month,
@@ -38,6 +41,7 @@ export const EditorView = ({
   const { t, language, currency } = wording;
   const isWide = useMedia('(min-width: 1024px)');
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const toDecide = editor.open.clashes.length + editor.open.urgent.length;
   const form = useContactForm(editor, owner);
   const adding = useAddToCart({
     editor,
@@ -56,6 +60,7 @@ export const EditorView = ({
     <div className="grid min-w-0 grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
       <BookingCalendar
         editor={editor}
+        booked={booked}
         wording={wording}
         month={month}
         onMonth={onMonth}
@@ -70,9 +75,15 @@ export const EditorView = ({
               <p className="tabular text-base font-semibold" data-testid="phone-total">
                 {formatMoney(language, editor.sum.total, currency)}
               </p>
-              <p className="tabular truncate text-xs text-text-muted">
-                {editor.sum.shifts > 0 ? countsText(wording, editor.sum) : t('booking.sum.empty')}
-              </p>
+              {toDecide > 0 ? (
+                <p className="truncate text-xs text-accent-text">
+                  {t('booking.toDecide', { count: toDecide })}
+                </p>
+              ) : (
+                <p className="tabular truncate text-xs text-text-muted">
+                  {editor.sum.shifts > 0 ? countsText(wording, editor.sum) : t('booking.sum.empty')}
+                </p>
+              )}
             </div>
             <Button kind="primary" icon={ChevronUp} onClick={() => setSheetOpen(true)}>
               {t('booking.shifts.open')}

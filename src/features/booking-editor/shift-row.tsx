@@ -1,6 +1,7 @@
 import type { Day } from '@contract/primitives';
 import { surchargeOf } from '@domain/cart/cart-sum';
 import { type DraftShift, isOfShift, plainPrice } from '@domain/cart/draft-shifts';
+import { slotKey } from '@domain/validation';
 import { fieldId } from '@src/components/form/form-field';
 import { sayError } from '@src/components/form/sentence';
 import { Button } from '@src/components/ui/button';
@@ -32,6 +33,7 @@ export const ShiftRow = ({ shift, editor, wording, errors, priceDay }: ShiftRowP
   const price = plainPrice(shift, priceDay, editor.rules.book);
   const numberError = isChosen ? errors[shiftField(key, 'numOfSecurity')] : undefined;
   const urgent = editor.added.filter((cell) => cell.bucket === 'urgent' && isOfShift(cell, shift));
+  const openUrgent = editor.open.urgent.map(slotKey);
   const surcharge = urgent.reduce((sum, cell) => sum + surchargeOf(cell), 0);
   const name = shift.isOther ? t('booking.shifts.other') : t(`shift.type.${shift.type}`);
   const label = shift.isOther ? name : shiftName(wording, shift);
@@ -86,8 +88,8 @@ export const ShiftRow = ({ shift, editor, wording, errors, priceDay }: ShiftRowP
       {isChosen && urgent.length > 0 && (
         <Checkbox
           className="rounded bg-accent-soft px-2 py-1 text-accent-text"
-          checked={shift.acceptsUrgent}
-          onChange={(event) => editor.setShift(key, { acceptsUrgent: event.target.checked })}
+          checked={!urgent.some((cell) => openUrgent.includes(slotKey(cell)))}
+          onChange={(event) => editor.acceptUrgent(urgent, event.target.checked)}
           label={t('booking.urgent.accept', {
             count: urgent.length,
             amount: formatMoney(language, surcharge, currency),

@@ -1,5 +1,6 @@
 import type { Sum } from '@domain/cart/cart-sum';
 import { withCommonNumber } from '@domain/cart/change-item';
+import { guardsByKey } from '@domain/cart/existing-slots';
 import { newUuid } from '@src/lib/uuid';
 import { useState } from 'react';
 import { CONTACT_FIELDS } from './contact-fields';
@@ -67,7 +68,7 @@ export const useAddToCart = ({ editor, form, wording, onAdded }: Adding) => {
           ...item,
           selectMode: draft.selectMode,
           ...fields,
-          confirmed: [],
+          confirmed: draft.confirmed.filter((key) => guardsByKey([item]).has(key)),
         }),
       ),
       draft.editing,

@@ -1,15 +1,19 @@
 import type { SelectMode } from '@contract/booking';
 import type { Day } from '@contract/primitives';
+import type { BookedShift } from '@domain/cart/booked-shifts';
 import { type Cart, type Draft, EMPTY_CART, EMPTY_DRAFT, type ShiftChoice } from '@domain/cart/cart';
 import { cellsByDay } from '@domain/cart/cart-cells';
 import { sumOf } from '@domain/cart/cart-sum';
-import { itemsOf } from '@domain/cart/draft-items';
+import type { CellName } from '@domain/cart/change-item';
+import { bookedCells, itemsOf, withoutCells } from '@domain/cart/draft-items';
 import { shiftsOf, UNCHOSEN } from '@domain/cart/draft-shifts';
 import { leftBy, lockedDays, lockedIn } from '@domain/cart/existing-slots';
 import { judge, judgeNew } from '@domain/cart/judge-cells';
+import { openChoices } from '@domain/cart/open-choices';
 import { dayBlock, type OrderRules } from '@domain/cart/order-rules';
 import { paintDays, unitOf } from '@domain/cart/paint-days';
 import { chooseDays } from '@domain/selection';
+import { slotKey } from '@domain/validation';
 import type { Stroke } from '@src/components/calendar/use-day-drag';
 import { weekStartOf } from '@src/lib/week';
 import { cartActions, useCarts } from '@src/stores/cart';
@@ -17,7 +21,7 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** What is being chosen, what it costs, and the actions that change it. */
-export const useEditor = (name: string, given: OrderRules) => {
+export const useEditor = (name: string, given: OrderRules, booked: readonly BookedShift[]) => {
   const cart: Cart = useCarts(({ carts }) => carts[name]) ?? EMPTY_CART;
   const actions = useMemo(() => cartActions(name), [name]);
   const { editing } = cart.draft;
@@ -25,8 +29,9 @@ export const useEditor = (name: string, given: OrderRules) => {
   const rules = useMemo(() => {
     const rest = cart.items.filter(({ key }) => key !== editing);
     const edited = cart.items.find(({ key }) => key === editing);
-    return given.existing ? { ...given, existing: lockedIn(leftBy(given.existing, rest), edited) } : given;
-  }, [given, cart.items, editing]);
+    const { existing } = given;
+    return { ...given, booked, ...(existing && { existing: lockedIn(leftBy(existing, rest), edited) }) };
+  }, [given, cart.items, editing, booked]);
   // Days with locked guards stay chosen, whatever is clicked.
   const draft = useMemo((): Draft => {
     const kept = rules.existing ? lockedDays(rules.existing) : [];
@@ -34,16 +39,26 @@ export const useEditor = (name: string, given: OrderRules) => {
       ? cart.draft
       : { ...cart.draft, dates: [...new Set([...cart.draft.dates, ...kept])].sort() };
   }, [cart.draft, rules]);
-  const { dates, perDay, others, former, shifts: choices } = draft;
+  const { dates, perDay, accepted, confirmed, onlyMissing, others, former, shifts: choices } = draft;
 
   const shifts = useMemo(
     () => shiftsOf({ shifts: choices, others, former }, rules.book),
     [choices, others, former, rules.book],
   );
-  const items = useMemo(() => itemsOf({ dates, perDay }, shifts, rules), [dates, perDay, shifts, rules]);
+  const items = useMemo(
+    () => itemsOf({ dates, perDay, accepted, onlyMissing }, shifts, rules),
+    [dates, perDay, accepted, onlyMissing, shifts, rules],
+  );
   const cells = useMemo(() => judge(items, rules), [items, rules]);
   const added = useMemo(() => judgeNew(items, rules), [items, rules]);
   const byDay = useMemo(() => cellsByDay(cells), [cells]);
+  const open = useMemo(() => openChoices(cells, confirmed, rules), [cells, confirmed, rules]);
+  /** What is left out, because only what is missing is wanted. */
+  const leftOut = useMemo(
+    () => (onlyMissing ? bookedCells({ dates, perDay }, shifts, rules) : []),
+    [onlyMissing, dates, perDay, shifts, rules],
+  );
+  const bookedByDay = useMemo(() => cellsByDay(booked), [booked]);
   const sum = useMemo(() => sumOf(cells), [cells]);
 
   const set = actions.setDraft;
@@ -89,6 +104,9 @@ export const useEditor = (name: string, given: OrderRules) => {
     /** Those of the cells that are priced now: all cells of an order, of an edit only what it adds. */
     added,
     byDay,
+    bookedByDay,
+    open,
+    leftOut,
     sum,
     blockOf,
     pick,
@@ -96,15 +114,14 @@ export const useEditor = (name: string, given: OrderRules) => {
     cancelStroke: () => set({ dates: before.current.dates }),
     setMode: (selectMode: SelectMode) => set({ selectMode, range: null }),
     setWeekdays: (weekdays: number[]) => (draft.range ? setRange(draft.range, weekdays) : set({ weekdays })),
-    clearDays: () => set({ dates: [], range: null, perDay: {} }),
+    clearDays: () =>
+      set({ dates: [], range: null, perDay: {}, accepted: [], confirmed: [], onlyMissing: false }),
     setShift: (key: string, change: Partial<ShiftChoice>) =>
       set({ shifts: { ...choices, [key]: { ...(choices[key] ?? UNCHOSEN), ...change } } }),
     /** Sets the same number of guards for every shift. */
     setAllNumbers: (numOfSecurity: number | null) =>
       set({
-        shifts: Object.fromEntries(
-          shifts.map(({ key, isChosen, acceptsUrgent }) => [key, { isChosen, acceptsUrgent, numOfSecurity }]),
-        ),
+        shifts: Object.fromEntries(shifts.map(({ key, isChosen }) => [key, { isChosen, numOfSecurity }])),
         perDay: {},
       }),
     addOther: () => {
@@ -131,15 +148,25 @@ export const useEditor = (name: string, given: OrderRules) => {
       const { [day]: _gone, ...days } = perDay;
       set({ perDay: days });
     },
+    /** Leaves out what is booked already, also of what is chosen later. */
+    takeOnlyMissing: () => set({ onlyMissing: true, confirmed: [] }),
+    /** Orders what is booked already a second time; what is chosen later is asked about anew. */
+    bookAgain: (again: readonly CellName[]) =>
+      set({ onlyMissing: false, confirmed: [...new Set([...confirmed, ...again.map(slotKey)])] }),
+    /** Accepts the urgent surcharge of cells, or takes the consent back. */
+    acceptUrgent: (urgent: readonly CellName[], isAccepted: boolean) => {
+      const keys = urgent.map(slotKey);
+      const rest = accepted.filter((key) => !keys.includes(key));
+      set({ accepted: isAccepted ? [...rest, ...keys] : rest });
+    },
+    leaveOut: (cells: readonly CellName[]) => set(withoutCells({ dates, perDay }, cells, shifts, rules)),
     /** Clears the days for the next item; shifts and contact stay. */
     startNext: () =>
       set({
         ...EMPTY_DRAFT,
         selectMode: draft.selectMode,
         weekdays: draft.weekdays,
-        shifts: Object.fromEntries(
-          Object.entries(choices).map(([key, choice]) => [key, { ...choice, acceptsUrgent: false }]),
-        ),
+        shifts: choices,
         others,
         contact: draft.contact && { ...draft.contact, remarks: '' },
       }),

@@ -45,6 +45,8 @@ const open = async (role: 'Client' | 'Manager' = 'Client') => {
   return userEvent.setup();
 };
 const day = (name: RegExp) => screen.getByRole('gridcell', { name });
+/** The price in a day's cell, which opens the day's details. */
+const price = (name: RegExp) => within(day(name)).getByText(/^\$/);
 const shift = (name: RegExp) => screen.getByRole('checkbox', { name });
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
 const address = () => screen.getByTestId('address').textContent;
@@ -100,7 +102,8 @@ describe('choosing', () => {
     await user.click(day(/March 19, 2026/));
     await user.click(day(/March 20, 2026/));
     await user.click(shift(/^Morning/));
-    await user.click(button('Change this day only'));
+    await user.click(price(/March 20, 2026/));
+    await user.click(await screen.findByRole('button', { name: 'Change this day only' }));
     await user.click(button(/^More: Morning/));
     expect(day(/March 20, 2026/).textContent).toContain('× 2');
     expect(day(/March 19, 2026/).textContent).toContain('× 1');

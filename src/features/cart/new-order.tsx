@@ -6,6 +6,7 @@ import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
 import { EditorView } from '@src/features/booking-editor/editor-view';
+import { useBooked } from '@src/features/booking-editor/use-booked';
 import { useEditor } from '@src/features/booking-editor/use-editor';
 import { useEditorState } from '@src/features/booking-editor/use-editor-state';
 import { countsText, type Wording } from '@src/features/booking-editor/wording';
@@ -38,8 +39,9 @@ export const NewOrder = ({ area, premise, book, owner, currency, cartName }: New
     () => ({ book, now, isPremiseClosed: premise.status === 'closed' }),
     [book, now, premise.status],
   );
-  const editor = useEditor(cartName, rules);
   const { view, month, show, showMonth } = useEditorState(VIEWS, 'calendar', rules);
+  const booked = useBooked({ area, premiseId: premise.id, cartName, month });
+  const editor = useEditor(cartName, rules, booked.booked);
   const isCart = view === 'cart';
 
   return (
@@ -78,6 +80,7 @@ export const NewOrder = ({ area, premise, book, owner, currency, cartName }: New
         <EditorView
           key={editor.draft.editing ?? 'new'}
           editor={editor}
+          booked={booked}
           wording={wording}
           owner={owner}
           month={month}

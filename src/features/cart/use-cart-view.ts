@@ -16,7 +16,8 @@ export const useCartView = (
   rules: OrderRules,
 ) => {
   const order: CartOrder = useMemo(() => ({ premiseId, cartItems: items.map(onWire) }), [premiseId, items]);
-  const judged = useMemo(() => judge(order.cartItems, rules), [order, rules]);
+  // What is booked the server knows better: its verdict need not be asked for again when the calendar learns of more.
+  const judged = useMemo(() => judge(order.cartItems, { ...rules, booked: [] }), [order, rules]);
   const verdict = useCartVerdict(area, order, digestOf(judged));
   const isCurrent = verdict.data !== undefined && !verdict.isPlaceholderData;
   const serverVerdict = isCurrent ? verdict.data : undefined;

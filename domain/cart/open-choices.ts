@@ -1,0 +1,25 @@
+import { type JudgedCell, slotKey } from '../validation';
+import { bookedKeys } from './booked-shifts';
+import { needsConsent } from './cart-cells';
+import type { OrderRules } from './order-rules';
+
+/** What the person has yet to decide about the chosen cells. */
+export interface OpenChoices {
+  /** Booked already, and not confirmed. */
+  clashes: JudgedCell[];
+  /** Urgent, and the surcharge is not accepted. */
+  urgent: JudgedCell[];
+}
+
+export const openChoices = (
+  cells: readonly JudgedCell[],
+  confirmed: readonly string[],
+  { booked = [] }: Pick<OrderRules, 'booked'>,
+): OpenChoices => {
+  const keys = bookedKeys(booked);
+  const isClash = (cell: JudgedCell) =>
+    cell.problems.some(({ code }) => code === 'duplicate') &&
+    keys.has(slotKey(cell)) &&
+    !confirmed.includes(slotKey(cell));
+  return { clashes: cells.filter(isClash), urgent: cells.filter(needsConsent) };
+};
