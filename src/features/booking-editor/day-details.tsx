@@ -68,13 +68,13 @@ export const DayDetails = ({ cell, onClose, ...shown }: DayDetailsProps) => {
             className="-mt-2 -mr-2"
           />
         </div>
-        <Booked {...shown} />
-        <Kept {...shown} />
-        <Chosen {...shown} />
         <ClashChoice editor={editor} wording={wording} />
         {editor.open.urgent.some(({ date }) => date !== day) && (
           <UrgentChoice editor={editor} wording={wording} />
         )}
+        <Booked {...shown} />
+        <Kept {...shown} />
+        <Chosen {...shown} />
       </PopoverContent>
     </Popover>
   );
@@ -192,7 +192,7 @@ const Price = ({ cell, editor, wording }: Omit<DayProps, 'day'> & { cell: Judged
             {cell.reasons.map((reason) => ` · ${reasonText(wording, reason)}`)}
           </span>
         </span>
-        <span className="tabular font-medium">
+        <span className="tabular font-medium whitespace-nowrap">
           {cell.problems.some(({ code }) => code === 'no_price')
             ? t('booking.noPrice')
             : formatMoney(language, cell.amount, currency)}

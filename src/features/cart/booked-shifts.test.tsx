@@ -110,7 +110,7 @@ describe('the urgent surcharge', () => {
     await user.click(day(/March 9, 2026/));
     const said = await details();
     expect(said.textContent).toMatch(/\+50%: starts in 1[89] h/);
-    const consent = within(said).getByRole('checkbox', { name: /^Accept urgent surcharge, HK\$/ });
+    const consent = within(said).getByRole('checkbox', { name: /^Accept the urgent surcharge of HK\$/ });
     const asked = total();
     await user.click(consent);
     expect(consent).toHaveProperty('checked', true);
