@@ -111,6 +111,8 @@ export const guardCalls = {
       expired: z.optional(booleanQuery),
       /** Days within which a licence expires, of guards of whom none has expired. */
       expiringWithin: z.optional(numberQuery(0, 3660)),
+      /** Whose age no rule can judge. */
+      withoutBirthDate: z.optional(booleanQuery),
     }),
     answer: page(guard),
   }),

@@ -20,6 +20,14 @@ const billing = z.strictObject({
   billingEmail: z.union([z.literal(''), email]),
 });
 
+const MOST_YEARS = 120;
+const years = z.int().check(z.minimum(0), z.maximum(MOST_YEARS));
+
+/** How old a guard may be to whom a licence type lets guard; 70 ends on the 71st birthday. */
+const maxAge = z.nullable(years);
+/** Other papers that a guard must hold beside it from an age on. */
+const needs = z.array(z.strictObject({ type: requiredText(40), fromAge: years })).check(z.maxLength(20));
+
 export const metadataBody = z.strictObject({
   code: requiredText(40),
   names: texts,
@@ -27,6 +35,9 @@ export const metadataBody = z.strictObject({
   active: z.boolean(),
   /** Companies only. */
   billing: z.optional(billing),
+  /** Licence types only, as the next. */
+  maxAge: z.optional(maxAge),
+  needs: z.optional(needs),
 });
 export type MetadataBody = z.infer<typeof metadataBody>;
 
@@ -38,7 +49,15 @@ export const metadataEntry = z.strictObject({
   order: z.int(),
   active: z.boolean(),
   billing: z.optional(billing),
+  maxAge: z.optional(maxAge),
+  needs: z.optional(needs),
 });
+/** What the rules of assignment ask beside a licence of a type. */
+export interface LicenceTypeAges {
+  code: string;
+  maxAge: number | null;
+  needs: readonly { type: string; fromAge: number }[];
+}
 export type MetadataEntry = z.infer<typeof metadataEntry>;
 
 const kindParams = z.strictObject({ kind: metadataKind });

@@ -17,7 +17,7 @@ import { holds } from './test/property';
 import { elapsedHours, overlaps, slotSpan } from './time';
 
 const ZONE = 'Asia/Hong_Kong';
-const BLOCKING = ['overlap', 'licence', 'banned', 'day_off', 'inactive', 'scope', 'absolute_hours'];
+const BLOCKING = ['overlap', 'licence', 'banned', 'day_off', 'inactive', 'scope', 'absolute_hours', 'age'];
 const settings: AssignmentSettings = {
   timeZone: ZONE,
   minRestHours: 8,
@@ -27,6 +27,7 @@ const settings: AssignmentSettings = {
   maxWeeklyHours: 72,
   maxMonthlyHours: null,
   restDayEvery: 7,
+  licenceTypes: [],
   assignmentRules: Object.fromEntries(
     ASSIGNMENT_RULES.map((rule) => [rule, BLOCKING.includes(rule) ? 'block' : 'warn']),
   ) as AssignmentSettings['assignmentRules'],
@@ -35,6 +36,7 @@ const guard: GuardFacts = {
   status: 'active',
   employedFrom: null,
   employedTo: null,
+  birthDate: null,
   bannedPremiseIds: [],
   licences: [{ type: 'B', issuedOn: '2022-01-01', expiresOn: '2025-01-01' }],
   dateOffs: [],
@@ -114,6 +116,66 @@ describe('licences', () => {
       { rule: 'licence', severity: 'block', params: { type: 'B', expiresOn: '2024-03-12' } },
       { rule: 'licence', severity: 'block', params: { type: 'first-aid' } },
     ]);
+  });
+});
+
+describe('age', () => {
+  const night = work('2024-03-12', '22:00', '06:00');
+  const withTypes = {
+    ...settings,
+    licenceTypes: [
+      { code: 'B', maxAge: 70, needs: [{ type: 'MEDICAL', fromAge: 65 }] },
+      { code: 'C', maxAge: 55, needs: [] },
+    ],
+  };
+  const permits = ['B', 'C'].map((type) => ({ type, issuedOn: null, expiresOn: '2030-01-01' }));
+  const medical = (expiresOn: string) => ({ type: 'MEDICAL', issuedOn: null, expiresOn });
+  const found = (
+    birthDate: string | null,
+    requiredLicenceTypes: string[],
+    papers = [medical('2030-01-01')],
+  ) =>
+    check({
+      work: night,
+      requiredLicenceTypes,
+      guard: { ...guard, birthDate, licences: [...permits, ...papers] },
+      settings: withTypes,
+    });
+
+  it.each<[string, string | null, string[], ReturnType<typeof found>[number]['params'][]]>([
+    ['18 on the first day', '2006-03-12', ['B'], []],
+    ['18 on the next day', '2006-03-13', [], [{ least: 18 }]],
+    ['70 to the end', '1953-03-14', ['B'], []],
+    ['71 in the morning', '1953-03-13', ['B'], [{ type: 'B', most: 70 }]],
+    ['71 where nothing is required', '1953-03-13', [], []],
+    ['56 where B is', '1968-03-01', ['B'], []],
+    ['56 where C is', '1968-03-01', ['C'], [{ type: 'C', most: 55 }]],
+    ['of unknown age', null, ['B', 'C'], []],
+  ])('%s', (_, birthDate, types, params) => {
+    expect(found(birthDate, types)).toEqual(
+      params.map((each) => ({ rule: 'age', severity: 'block', params: each })),
+    );
+  });
+
+  it.each([
+    ['64', '1959-03-14', [], 0],
+    ['65 without the paper', '1959-03-13', [], 1],
+    ['65 with the paper', '1959-03-13', [medical('2024-03-13')], 0],
+    ['65 with one that ends at midnight', '1959-03-13', [medical('2024-03-12')], 1],
+  ])('%s', (_, birthDate, papers, count) => {
+    const needed = { type: 'B', paper: 'MEDICAL', from: 65 };
+    expect(found(birthDate, ['B'], papers).map(({ params }) => params)).toEqual(
+      Array.from({ length: count }, () => needed),
+    );
+  });
+
+  it('blocks whatever the settings say', () => {
+    const assignmentRules = { ...settings.assignmentRules, age: 'warn' as const };
+    const [problem] = check({
+      guard: { ...guard, birthDate: '2010-01-01' },
+      settings: { ...withTypes, assignmentRules },
+    });
+    expect(problem).toMatchObject({ rule: 'age', severity: 'block' });
   });
 });
 

@@ -2,7 +2,9 @@ import type { RoleName } from '@contract/access';
 import { type AssignmentRule, isAlwaysBlocked } from '@contract/assignment-rule';
 import type { Guard, Licence } from '@contract/guard';
 import type { MasterSetting } from '@contract/master-setting';
+import type { LicenceTypeAges } from '@contract/metadata';
 import type { Day } from '@contract/primitives';
+import { ageOn, LEAST_AGE } from './age';
 import { addDays, firstDayOf, lastDayOf, monthOf, weekOf } from './day';
 import { type DayOffRule, dateOffCovers } from './day-off';
 import { dutyOf, HOURS_OF_DAY, hoursBetweenRestDays, hoursOf, mostHoursInADay, type Work } from './duty';
@@ -20,10 +22,10 @@ export type AssignmentSettings = Pick<
   | 'maxMonthlyHours'
   | 'restDayEvery'
   | 'assignmentRules'
->;
+> & { licenceTypes: readonly LicenceTypeAges[] };
 
 export interface GuardFacts
-  extends Pick<Guard, 'status' | 'employedFrom' | 'employedTo' | 'bannedPremiseIds'> {
+  extends Pick<Guard, 'status' | 'employedFrom' | 'employedTo' | 'birthDate' | 'bannedPremiseIds'> {
   licences: readonly Pick<Licence, 'type' | 'issuedOn' | 'expiresOn'>[];
   dateOffs: readonly DayOffRule[];
 }
@@ -81,18 +83,45 @@ const validities = (papers: GuardFacts['licences']): Validity[] => {
   return joined;
 };
 
-/** A licence is valid from its day of issue through the end of its last day by the business's clock. */
-const licenceProblems = ({ work, requiredLicenceTypes, guard, settings }: AssignmentToCheck): Finding[] => {
+type Held = { isValid: true } | { isValid: false; expiresOn: Day | null };
+
+/** A paper is valid from its day of issue through the end of its last day by the business's clock. */
+const holds = ({ work, guard, settings }: AssignmentToCheck, type: string): Held => {
   const { timeZone } = settings;
   const firstDay = dayOf(work.startsAt, timeZone);
-  return requiredLicenceTypes.flatMap((type) => {
-    const begun = validities(guard.licences.filter((licence) => licence.type === type))
-      .filter(({ from }) => from <= firstDay)
-      .at(-1);
-    if (!begun) return [finding('licence', { type })];
-    const endOfLastDay = startOfDay(addDays(begun.to, 1), timeZone);
-    return work.endsAt <= endOfLastDay ? [] : [finding('licence', { type, expiresOn: begun.to })];
+  const begun = validities(guard.licences.filter((licence) => licence.type === type))
+    .filter(({ from }) => from <= firstDay)
+    .at(-1);
+  if (!begun) return { isValid: false, expiresOn: null };
+  const endOfLastDay = startOfDay(addDays(begun.to, 1), timeZone);
+  return work.endsAt <= endOfLastDay ? { isValid: true } : { isValid: false, expiresOn: begun.to };
+};
+
+const licenceProblems = (check: AssignmentToCheck): Finding[] =>
+  check.requiredLicenceTypes.flatMap((type) => {
+    const held = holds(check, type);
+    if (held.isValid) return [];
+    return [finding('licence', { type, ...(held.expiresOn && { expiresOn: held.expiresOn }) })];
   });
+
+/** Too young on the first day, or too old on the last for what must be held there. Without a birth date it isn't judged. */
+const ageProblems = (check: AssignmentToCheck): Finding[] => {
+  const { work, requiredLicenceTypes, guard, settings } = check;
+  const { birthDate } = guard;
+  if (!birthDate) return [];
+  const lastMoment = new Date(Date.parse(work.endsAt) - 1).toISOString();
+  const age = ageOn(birthDate, dayOf(lastMoment, settings.timeZone));
+  const isTooYoung = ageOn(birthDate, dayOf(work.startsAt, settings.timeZone)) < LEAST_AGE;
+  const types = settings.licenceTypes.filter(({ code }) => requiredLicenceTypes.includes(code));
+  return [
+    ...(isTooYoung ? [finding('age', { least: LEAST_AGE })] : []),
+    ...types.flatMap(({ code, maxAge, needs }) => [
+      ...(maxAge !== null && age > maxAge ? [finding('age', { type: code, most: maxAge })] : []),
+      ...needs
+        .filter(({ type, fromAge }) => age >= fromAge && !holds(check, type).isValid)
+        .map(({ type, fromAge }) => finding('age', { type: code, paper: type, from: fromAge })),
+    ]),
+  ];
 };
 
 /** Rules on hours. They ignore overlapping assignments, which are refused anyway. */
@@ -152,6 +181,7 @@ export const checkAssignment = (check: AssignmentToCheck): RuleProblem[] => {
     ...(check.others.some((other) => overlaps(other, check.work)) ? [finding('overlap')] : []),
     ...personProblems(check),
     ...licenceProblems(check),
+    ...ageProblems(check),
     ...hourProblems(check),
   ];
   const { assignmentRules } = check.settings;

@@ -13,6 +13,7 @@ const settings: AssignmentSettings = {
   maxWeeklyHours: 72,
   maxMonthlyHours: null,
   restDayEvery: 7,
+  licenceTypes: [],
   assignmentRules: Object.fromEntries(
     ASSIGNMENT_RULES.map((rule) => [rule, rule === 'day_off' ? 'warn' : 'block']),
   ) as AssignmentSettings['assignmentRules'],
@@ -21,6 +22,7 @@ const guard: GuardFacts = {
   status: 'active',
   employedFrom: null,
   employedTo: null,
+  birthDate: null,
   bannedPremiseIds: [],
   licences: [{ type: 'B', issuedOn: null, expiresOn: '2026-12-31' }],
   dateOffs: [],

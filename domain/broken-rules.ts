@@ -3,8 +3,8 @@ import { type AssignmentToCheck, checkAssignment, type RuleProblem } from './ass
 const blockingRules = (check: AssignmentToCheck): RuleProblem[] =>
   checkAssignment(check).filter(({ severity }) => severity === 'block');
 
-/** A licence that is missing is another problem for each type of licence. */
-const keyOf = ({ rule, params }: RuleProblem): string => `${rule} ${params.type ?? ''}`;
+/** What is missing is another problem for each type of licence and each paper. */
+const keyOf = ({ rule, params }: RuleProblem): string => `${rule} ${params.type ?? ''} ${params.paper ?? ''}`;
 
 /**
  * The blocking rules that an assignment breaks once something around it has changed, and did not break before: what was

@@ -14,8 +14,8 @@ import type { Tx } from '@server/db/database';
 import { guardInReach, within } from '@server/db/scope';
 import { guardTable } from '@server/guard/table';
 import { notFound } from '@server/refusal';
-import { findSetting } from '@server/setting/queries';
 import { eq } from 'drizzle-orm';
+import { findRules } from './find-rules';
 import { findStaffGuards, type StaffGuard } from './guard-queries';
 import { problemsOf, type StaffSlot } from './judge-rows';
 import { problemSentences } from './problem-messages';
@@ -53,7 +53,7 @@ const rank = (slot: StaffSlot, guards: readonly StaffGuard[], setting: Assignmen
 export const listCandidates = async (tx: Tx, actor: Actor, slotId: number): Promise<Candidate[]> => {
   const [slot] = await findStaffSlots(tx, actor, eq(slotTable.id, slotId));
   if (!slot) throw notFound();
-  const setting = rulesFor(actor.viewer.roles, await findSetting(tx));
+  const setting = rulesFor(actor.viewer.roles, await findRules(tx));
   const guards = await findStaffGuards(
     tx,
     actor.viewer,
@@ -86,7 +86,7 @@ export const listTakers = async (
   const [first] = dates;
   const last = dates.at(-1);
   if (!first || !last) return new Map();
-  const setting = rulesFor(actor.viewer.roles, await findSetting(tx));
+  const setting = rulesFor(actor.viewer.roles, await findRules(tx));
   const active = within(guardInReach(tx, actor.viewer, 'guard.assign'), eq(guardTable.status, 'active'));
   const known = { from: datesToKnow(first, setting).from, to: datesToKnow(last, setting).to };
   const guards = await findStaffGuards(tx, actor.viewer, active, known);

@@ -5,8 +5,8 @@ import type { Actor } from '@server/actor';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { guardTable } from '@server/guard/table';
-import { findSetting } from '@server/setting/queries';
 import { and, asc, gt, inArray, type SQL } from 'drizzle-orm';
+import { findRules } from './find-rules';
 import { findStaffGuards, type StaffGuard } from './guard-queries';
 import type { StaffSlot } from './judge-rows';
 import { readStaffSlots } from './slot-facts';
@@ -40,7 +40,7 @@ export const listComing = async (
   const [first, last] = [dates[0], dates.at(-1)];
   if (!first || !last) return [];
 
-  const settings = await findSetting(tx);
+  const settings = await findRules(tx);
   const idsOf = (column: typeof assignmentTable.slotId | typeof assignmentTable.guardId) =>
     tx.select({ id: column }).from(assignmentTable).where(isComing);
   const staffed = await readStaffSlots(tx, actor, inArray(slotTable.id, idsOf(assignmentTable.slotId)));

@@ -50,6 +50,7 @@ export const findStaffGuards = async (
       status: guardTable.status,
       employedFrom: guardTable.employedFrom,
       employedTo: guardTable.employedTo,
+      birthDate: guardTable.birthDate,
       isInScope: sql<boolean>`coalesce(${isInScope}, false)`,
       preferredPremiseIds: wishes('preferred'),
       bannedPremiseIds: wishes('banned'),

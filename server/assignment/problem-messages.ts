@@ -9,6 +9,12 @@ import type { FoundProblem } from './judge-rows';
 /** Puts problems into the words of a language. */
 export type Say = (problems: readonly FoundProblem[]) => AssignmentProblem[];
 
+const sentenceOf = (rule: FoundProblem['rule'], { expiresOn, paper, most }: FoundProblem['params']) => {
+  if (rule === 'age' && paper !== undefined) return 'age_paper';
+  if (rule === 'age' && most !== undefined) return 'age_over';
+  return expiresOn === undefined ? rule : `${rule}_until`;
+};
+
 /** The sentences of assignment problems in a language; licence types go by their names in it. */
 export const problemSentences = async (tx: Tx, lang: Lang): Promise<Say> => {
   const types = await tx
@@ -19,11 +25,12 @@ export const problemSentences = async (tx: Tx, lang: Lang): Promise<Say> => {
 
   return (problems) =>
     problems.map(({ rule, severity, params }) => {
-      const { type, date, expiresOn } = params;
-      const sentence = expiresOn === undefined ? rule : `${rule}_until`;
+      const { type, paper, date, expiresOn } = params;
+      const sentence = sentenceOf(rule, params);
       const words = {
         ...params,
         ...(type === undefined ? {} : { type: names.get(String(type)) ?? type }),
+        ...(paper === undefined ? {} : { paper: names.get(String(paper)) ?? paper }),
         ...(date === undefined ? {} : { date: dayText(lang, String(date)) }),
         ...(expiresOn === undefined ? {} : { expiresOn: dayText(lang, String(expiresOn)) }),
       };

@@ -8,8 +8,8 @@ import type { Tx } from '@server/db/database';
 import { guardTable } from '@server/guard/table';
 import { announceChange } from '@server/outbox/announce-change';
 import { RefusalError } from '@server/refusal';
-import { findSetting } from '@server/setting/queries';
 import { inArray } from 'drizzle-orm';
+import { findRules } from './find-rules';
 import { findStaffGuards } from './guard-queries';
 import { type JudgedAssignment, type JudgedRelease, type JudgedRow, judgeRows } from './judge-rows';
 import { problemSentences } from './problem-messages';
@@ -72,7 +72,7 @@ export const saveAssignments = async (
       .where(inArray(guardTable.id, guardIds))
       .orderBy(guardTable.id)
       .for('no key update');
-  const setting = await findSetting(tx);
+  const setting = await findRules(tx);
   const slots = await findStaffSlots(tx, actor, inArray(slotTable.id, slotIds));
   const dates = slots.map(({ date }) => date).sort();
   const today = actor.now.toISOString().slice(0, 10);

@@ -6,6 +6,12 @@ export interface FirstEntry {
   names: Texts;
 }
 
+/** With what the Security and Guarding Services Industry Authority asks of a holder's age. */
+interface FirstLicenceType extends FirstEntry {
+  maxAge: number | null;
+  needs: { type: string; fromAge: number }[];
+}
+
 const entry = (code: string, cn: string, hk: string, en: string): FirstEntry => ({
   code,
   names: { cn, hk, en },
@@ -33,32 +39,45 @@ export const DISTRICTS: readonly FirstEntry[] = [
   entry('ISLANDS', '离岛区', '離島區', 'Islands'),
 ];
 
+const MEDICAL_FROM_65 = [{ type: 'MEDICAL', fromAge: 65 }];
+
+const licenceType = (
+  code: string,
+  cn: string,
+  hk: string,
+  en: string,
+  { maxAge = null, needs = [] }: Partial<FirstLicenceType> = {},
+): FirstLicenceType => ({ ...entry(code, cn, hk, en), maxAge, needs });
+
 /** The categories of the security personnel permit, and the papers that clients ask for most. */
-export const LICENCE_TYPES: readonly FirstEntry[] = [
-  entry(
+export const LICENCE_TYPES: readonly FirstLicenceType[] = [
+  licenceType(
     'SPP-A',
     '保安人员许可证 甲类（单幢式私人住宅建筑物）',
     '保安人員許可證 甲類（單幢式私人住宅建築物）',
     'Security personnel permit, category A: one private residential building',
+    { needs: MEDICAL_FROM_65 },
   ),
-  entry(
+  licenceType(
     'SPP-B',
     '保安人员许可证 乙类（其他护卫工作）',
     '保安人員許可證 乙類（其他護衞工作）',
     'Security personnel permit, category B: other guarding',
+    { maxAge: 70, needs: MEDICAL_FROM_65 },
   ),
-  entry(
+  licenceType(
     'SPP-C',
     '保安人员许可证 丙类（携带枪械护卫）',
     '保安人員許可證 丙類（攜帶槍械護衞）',
     'Security personnel permit, category C: armed guarding',
+    { maxAge: 55 },
   ),
-  entry(
+  licenceType(
     'SPP-D',
     '保安人员许可证 丁类（保安装置）',
     '保安人員許可證 丁類（保安裝置）',
     'Security personnel permit, category D: security devices',
   ),
-  entry('FIRST-AID', '急救证书', '急救證書', 'First aid certificate'),
-  entry('MEDICAL', '体格检查证明书', '體格檢驗證明書', 'Medical certificate'),
+  licenceType('FIRST-AID', '急救证书', '急救證書', 'First aid certificate'),
+  licenceType('MEDICAL', '体格检查证明书', '體格檢驗證明書', 'Medical certificate'),
 ];

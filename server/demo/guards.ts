@@ -112,6 +112,12 @@ const licencesOf = (spare: Spare | null, today: Day, random: Random): GuardBody[
   return [...permits, licence('FIRST-AID', 'FA', left), licence('MEDICAL', 'M', random.whole(30, 700))];
 };
 
+/** Of the new guard it isn't known yet. */
+const birthDateOf = (spare: Spare | null, year: number, random: Random): Day | null => {
+  const day = `${year}-0${random.whole(1, 9)}-${random.whole(10, 28)}`;
+  return spare === 'new' ? null : day;
+};
+
 /**
  * Forty guards: four teams who keep the posts, always fit for them, and twelve others who show what goes wrong.
  * The island and Kowloon teams are the scope of Manager, Agent and Staff.
@@ -129,13 +135,13 @@ export const makeGuards = async (
     const inTeam = Math.floor(index / TEAM_SIZE);
     const group = spare ? (SPARE.indexOf(spare) < TEAM_SIZE - 1 ? 0 : 2) : inTeam < 2 ? 0 : 1;
     const space = name.lastIndexOf(' ');
-    const birthYear = random.whole(1964, 2001);
+    const birthYear = Number(today.slice(0, 4)) - random.whole(25, 62);
     const guardId = await createGuard(tx, actor, {
       firstName: name.slice(0, space),
       lastName: name.slice(space + 1),
       phone: `${random.whole(5, 9)}${random.digits(3)} ${random.digits(4)}`,
       email: `${name.toLowerCase().replaceAll(' ', '.')}@guards.example`,
-      birthDate: `${birthYear}-0${random.whole(1, 9)}-${random.whole(10, 28)}`,
+      birthDate: birthDateOf(spare, birthYear, random),
       securityGroupId: groupIds[group] ?? null,
       status: spare === 'left' || spare === 'inactive' ? 'inactive' : 'active',
       employedFrom: addDays(today, -random.whole(500, 3000)),

@@ -78,7 +78,7 @@ const DEFAULT_SHIFTS: readonly {
 ];
 const YEARS_PRICED_BACK = 2;
 
-const stored = (entries: readonly FirstEntry[], now: Date) =>
+const stored = <E extends FirstEntry>(entries: readonly E[], now: Date) =>
   entries.map((entry, index) => ({ ...entry, order: index + 1, createdAt: now, updatedAt: now }));
 
 const firstPriceList = (now: Date): PriceListRow[] => {

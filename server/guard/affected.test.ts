@@ -111,6 +111,9 @@ describe('a guard who is changed', () => {
     ['without the licence', { licences: [] }],
     ['no longer employed', { employedTo: '2026-03-10' }],
     ['employed later', { employedFrom: '2026-03-20' }],
+    ['too old', { birthDate: '1955-03-11' }],
+    ['too young', { birthDate: '2009-01-01' }],
+    ['of an age that needs another paper', { birthDate: '1960-01-01' }],
   ])('%s loses them all', async (_, more) => {
     const { status, body } = await saveGuard(more);
     expect([status, slotsOf(body)]).toEqual([409, slotIds]);

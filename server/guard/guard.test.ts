@@ -49,6 +49,13 @@ const fieldsOf = (problem: { errors: { path: string; code: string }[] }) =>
   problem.errors.map(({ path, code }) => [path, code]);
 
 describe('the guards of a list', () => {
+  it('are those whose age nobody knows, where they are asked for', async () => {
+    const unknown = await makeGuard(ports, site.guardGroupId);
+    const known = await makeGuard(ports, site.guardGroupId, { birthDate: '1990-01-01' });
+    expect(idsOf(await list('Staff', '?withoutBirthDate=true'))).toEqual([unknown]);
+    expect(idsOf(await list('Staff', '?withoutBirthDate=false'))).toEqual([known]);
+  });
+
   it('are those of the groups in scope', async () => {
     const ours = await makeGuard(ports, site.guardGroupId);
     const others = await makeGuard(ports, site.foreignGuardGroupId);

@@ -92,11 +92,12 @@ export const listGuards = async (
   query: ListQuery,
   today: Day,
 ): Promise<Page<Guard>> => {
-  const { limit, offset, globalKey, sort = 'name', securityGroupId } = query;
+  const { limit, offset, globalKey, sort = 'name', securityGroupId, withoutBirthDate } = query;
   const where = within(
     guardInReach(tx, viewer, 'guard.read'),
     securityGroupId === undefined ? undefined : eq(guardTable.guardGroupId, securityGroupId),
     meetsExpiry(query, today),
+    withoutBirthDate === undefined ? undefined : sql`(${guardTable.birthDate} is null) = ${withoutBirthDate}`,
     globalKey ? matches(globalKey) : undefined,
   );
   const by = SORTS[sort.replace('-', '') as keyof typeof SORTS];

@@ -91,7 +91,7 @@ export const createGuard = async (tx: Tx, actor: Actor, body: GuardBody): Promis
 
 /** What the rules of assignment see of a guard once the body is stored. */
 const asWritten = (guardId: number, body: GuardBody): FactsChange => {
-  const { status, employedFrom = null, employedTo = null, bannedPremiseIds = [] } = body;
+  const { status, employedFrom = null, employedTo = null, birthDate = null, bannedPremiseIds = [] } = body;
   const licences = body.licences.map(({ type, issuedOn = null, expiresOn }) => ({
     type,
     issuedOn,
@@ -101,7 +101,7 @@ const asWritten = (guardId: number, body: GuardBody): FactsChange => {
     touches: eq(assignmentTable.guardId, guardId),
     after: (coming) => ({
       ...coming,
-      guard: { ...coming.guard, status, employedFrom, employedTo, bannedPremiseIds, licences },
+      guard: { ...coming.guard, status, employedFrom, employedTo, birthDate, bannedPremiseIds, licences },
     }),
   };
 };

@@ -156,6 +156,36 @@ describe('the metadata calls', () => {
     const premises = await db.select({ types: premiseTable.requiredLicenceTypes }).from(premiseTable);
     expect(premises.map(({ types }) => types)).toEqual([['PERMIT-B'], ['PERMIT-B']]);
     expect(await db.select({ type: licenceTable.type }).from(licenceTable)).toEqual([{ type: 'PERMIT-B' }]);
+    const medical = await named('licence-type', 'MEDICAL');
+    const renamed = { ...entry({ code: 'HEALTH' }), maxAge: null, needs: [], version: 1 };
+    expect((await send('PUT', `licence-type/${medical.id}`, renamed)).status).toBe(200);
+    expect((await named('licence-type', 'PERMIT-B')).needs).toEqual([{ type: 'HEALTH', fromAge: 65 }]);
+  });
+
+  it('keep what a licence type asks of an age, of licence types only', async () => {
+    expect(await named('licence-type', 'SPP-B')).toMatchObject({
+      maxAge: 70,
+      needs: [{ type: 'MEDICAL', fromAge: 65 }],
+    });
+    expect(await named('licence-type', 'SPP-C')).toMatchObject({ maxAge: 55, needs: [] });
+    const { body } = await send('POST', 'licence-type', entry({ maxAge: 60, needs: [] }));
+    expect(body).toMatchObject({ maxAge: 60, needs: [] });
+    const changed = await send('PUT', `licence-type/${body.id}`, { ...entry(), version: 1 });
+    expect(changed.body).toMatchObject({ maxAge: null, needs: [] });
+    const elsewhere = await send('POST', 'region', entry({ code: 'X', maxAge: 60, needs: [] }));
+    expect([elsewhere.status, elsewhere.body.errors]).toMatchObject([
+      422,
+      [
+        { path: 'maxAge', code: 'licence_types_only' },
+        { path: 'needs', code: 'licence_types_only' },
+      ],
+    ]);
+    const needs = ['NOWHERE', 'NEW'].map((type) => ({ type, fromAge: 65 }));
+    const unknown = await send('POST', 'licence-type', entry({ needs }));
+    expect(unknown.body.errors.map(({ path }: { path: string }) => path)).toEqual([
+      'needs.0.type',
+      'needs.1.type',
+    ]);
   });
 });
 

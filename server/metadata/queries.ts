@@ -8,11 +8,12 @@ import { everything, type ReachFilter, within } from '@server/db/scope';
 import { asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { METADATA_TABLES, type MetadataTable } from './kinds';
 import { allNames, nameIn } from './name';
-import { companyTable } from './table';
+import { companyTable, licenceTypeTable } from './table';
 
-const noBilling = sql<null>`null`;
+const none = sql<null>`null`;
 const selectEntries = (tx: Tx, table: MetadataTable) => {
   const isCompany = table === companyTable;
+  const isLicenceType = table === licenceTypeTable;
   return tx
     .select({
       id: table.id,
@@ -23,9 +24,11 @@ const selectEntries = (tx: Tx, table: MetadataTable) => {
       active: table.active,
       createdAt: table.createdAt,
       updatedAt: table.updatedAt,
-      billingName: isCompany ? companyTable.billingName : noBilling,
-      billingAddress: isCompany ? companyTable.billingAddress : noBilling,
-      billingEmail: isCompany ? companyTable.billingEmail : noBilling,
+      billingName: isCompany ? companyTable.billingName : none,
+      billingAddress: isCompany ? companyTable.billingAddress : none,
+      billingEmail: isCompany ? companyTable.billingEmail : none,
+      maxAge: isLicenceType ? licenceTypeTable.maxAge : none,
+      needs: isLicenceType ? licenceTypeTable.needs : none,
     })
     .from(table)
     .$dynamic();
@@ -33,7 +36,7 @@ const selectEntries = (tx: Tx, table: MetadataTable) => {
 type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
 
 const onWire = (kind: MetadataKind, row: EntryRow): MetadataEntry => {
-  const { billingName, billingAddress, billingEmail, createdAt, updatedAt, ...entry } = row;
+  const { billingName, billingAddress, billingEmail, maxAge, needs, createdAt, updatedAt, ...entry } = row;
   return {
     ...entry,
     kind,
@@ -48,6 +51,7 @@ const onWire = (kind: MetadataKind, row: EntryRow): MetadataEntry => {
           },
         }
       : {}),
+    ...(kind === 'licence-type' ? { maxAge, needs: needs ?? [] } : {}),
   };
 };
 

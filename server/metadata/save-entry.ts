@@ -9,14 +9,37 @@ import { shiftTable } from '@server/shift/table';
 import { eq, sql } from 'drizzle-orm';
 import { METADATA_TABLES } from './kinds';
 import { findEntry } from './queries';
+import { unknownLicenceTypes } from './references';
+import { licenceTypeTable } from './table';
 
 const NO_BILLING = { billingName: '', billingAddress: '', billingEmail: '' };
 
-/** What is stored of a body: a left-out billing is empty, for PUT replaces. */
-const columnsOf = (kind: MetadataKind, { billing, ...entry }: MetadataBody) => {
+/** What is stored of a body: what is left out is empty, for PUT replaces. */
+const columnsOf = (kind: MetadataKind, { billing, maxAge, needs, ...entry }: MetadataBody) => {
+  const problems = [
+    ...(billing && kind !== 'company' ? [{ path: 'billing', code: 'companies_only' }] : []),
+    ...(kind === 'licence-type'
+      ? []
+      : Object.entries({ maxAge, needs }).flatMap(([path, value]) =>
+          value === undefined ? [] : [{ path, code: 'licence_types_only' }],
+        )),
+  ];
+  if (problems.length > 0) throw new FieldRefusalError(problems);
   if (kind === 'company') return { ...entry, ...(billing ?? NO_BILLING) };
-  if (billing) throw new FieldRefusalError([{ path: 'billing', code: 'companies_only' }]);
+  if (kind === 'licence-type') return { ...entry, maxAge: maxAge ?? null, needs: needs ?? [] };
   return entry;
+};
+
+/** Papers that are needed beside a licence are licence types, too; it is no paper beside itself. */
+const checkNeeds = async (tx: Tx, { code, needs = [] }: MetadataBody): Promise<void> => {
+  const types = needs.map(({ type }) => type);
+  const unknown = await unknownLicenceTypes(tx, types);
+  const problems = types.flatMap((type, index) =>
+    unknown.includes(type) || type === code
+      ? [{ path: `needs.${index}.type`, code: 'unknown_reference' }]
+      : [],
+  );
+  if (problems.length > 0) throw new FieldRefusalError(problems);
 };
 
 const record = async (
@@ -49,6 +72,7 @@ export const createEntry = async (
   body: MetadataBody,
 ): Promise<MetadataEntry> => {
   const table = METADATA_TABLES[kind];
+  await checkNeeds(tx, body);
   const [created] = await tx
     .insert(table)
     .values({ ...columnsOf(kind, body), createdAt: actor.now, updatedAt: actor.now })
@@ -58,13 +82,17 @@ export const createEntry = async (
   return after;
 };
 
-/** Premises and shifts name the licence types that they require by code, so a new code goes to them too. */
+/** Premises, shifts and other licence types name those that they ask for by code, so a new code goes to them too. */
 const renameLicenceType = async (tx: Tx, from: string, to: string): Promise<void> => {
   for (const table of [premiseTable, shiftTable])
     await tx
       .update(table)
       .set({ requiredLicenceTypes: sql`array_replace(${table.requiredLicenceTypes}, ${from}, ${to})` })
       .where(sql`${from} = any(${table.requiredLicenceTypes})`);
+  await tx.execute(sql`update ${licenceTypeTable} set needs = (
+      select jsonb_agg(case when need ->> 'type' = ${from} then jsonb_set(need, '{type}', to_jsonb(${to}::text)) else need end)
+      from jsonb_array_elements(needs) need)
+    where needs @> jsonb_build_array(jsonb_build_object('type', ${from}::text))`);
 };
 
 /** Replaces an entry. */
@@ -79,6 +107,7 @@ export const saveEntry = async (
   if (!before) throw notFound();
   if (before.version !== version) throw new RefusalError('stale');
   const table = METADATA_TABLES[kind];
+  await checkNeeds(tx, body);
   await tx
     .update(table)
     .set({ ...columnsOf(kind, body), version: version + 1, updatedAt: actor.now })
@@ -93,7 +122,8 @@ export const saveEntry = async (
 const isRequired = async (tx: Tx, code: string): Promise<boolean> => {
   const { rows } = await tx.execute<{ required: boolean }>(sql`select
     exists (select 1 from ${premiseTable} where ${code} = any(${premiseTable.requiredLicenceTypes}))
-    or exists (select 1 from ${shiftTable} where ${code} = any(${shiftTable.requiredLicenceTypes})) as required`);
+    or exists (select 1 from ${shiftTable} where ${code} = any(${shiftTable.requiredLicenceTypes}))
+    or exists (select 1 from ${licenceTypeTable} where needs @> jsonb_build_array(jsonb_build_object('type', ${code}::text))) as required`);
   return rows[0]?.required ?? false;
 };
 

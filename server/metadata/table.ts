@@ -15,7 +15,11 @@ export const regionTable = pgTable('region', entryColumns());
 export const consultantTable = pgTable('consultant', entryColumns());
 export const premiseGroupTable = pgTable('premise_group', entryColumns());
 export const guardGroupTable = pgTable('guard_group', entryColumns());
-export const licenceTypeTable = pgTable('licence_type', entryColumns());
+export const licenceTypeTable = pgTable('licence_type', {
+  ...entryColumns(),
+  maxAge: integer('max_age'),
+  needs: jsonb('needs').$type<{ type: string; fromAge: number }[]>().notNull().default([]),
+});
 export const companyTable = pgTable('company', {
   ...entryColumns(),
   billingName: text('billing_name').notNull().default(''),

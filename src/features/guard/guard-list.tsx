@@ -65,7 +65,10 @@ export const GuardList = () => {
             isWide: true,
           },
         ]}
-        flags={[{ name: 'expired', label: t('guard.expiring.expired') }]}
+        flags={[
+          { name: 'expired', label: t('guard.expiring.expired') },
+          { name: 'withoutBirthDate', label: t('guard.withoutBirthDate') },
+        ]}
       />
       <ListView
         list={list}

@@ -10,5 +10,6 @@ export const guardList = listState(guardCalls.list, {
     status: 'value',
     expiringWithin: 'value',
     expired: 'flag',
+    withoutBirthDate: 'flag',
   },
 });

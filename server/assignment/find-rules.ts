@@ -1,0 +1,18 @@
+import type { MasterSetting } from '@contract/master-setting';
+import type { AssignmentSettings } from '@domain/assignment';
+import type { Tx } from '@server/db/database';
+import { licenceTypeTable } from '@server/metadata/table';
+import { findSetting } from '@server/setting/queries';
+
+/** The settings, with what the licence types ask of a guard's age: all that assignments are judged by. */
+export const findRules = async (tx: Tx): Promise<MasterSetting & AssignmentSettings> => {
+  const setting = await findSetting(tx);
+  const licenceTypes = await tx
+    .select({
+      code: licenceTypeTable.code,
+      maxAge: licenceTypeTable.maxAge,
+      needs: licenceTypeTable.needs,
+    })
+    .from(licenceTypeTable);
+  return { ...setting, licenceTypes };
+};
