@@ -2,7 +2,7 @@ import type { CellVerdict } from '@contract/cell-verdict';
 import { describe, expect, it } from 'vitest';
 import { priceBook } from '../test/price-book';
 import type { StoredItem } from './cart';
-import { cartCells, readCells } from './cart-cells';
+import { cartCells, mainProblem, readCells } from './cart-cells';
 import { withConfirmed } from './change-item';
 import { judge } from './judge-cells';
 import { onWire } from './sent-items';
@@ -25,10 +25,23 @@ const judged = judge([onWire(item)], rules);
 const cells = (serverVerdict?: CellVerdict[]) => cartCells({ judged, added: judged, serverVerdict });
 
 describe('the cells of a cart', () => {
-  it('are open while they have an error, and then count nothing', () => {
+  it('are open while the surcharge is not accepted, and count as what would be paid', () => {
     const { byItem, sum, leftOut } = readCells([item], cells());
     expect(byItem.map(({ open }) => open.map(({ date }) => date))).toEqual([['2024-03-02']]);
-    expect([sum.total, sum.shifts, leftOut]).toEqual([96_000, 1, 1]);
+    expect([sum.total, sum.shifts, leftOut]).toEqual([240_000, 2, 0]);
+  });
+
+  it('count nothing where nothing can be decided', () => {
+    const closed = judge([onWire(item)], { ...rules, isPremiseClosed: true });
+    const { byItem, sum, leftOut } = readCells(
+      [item],
+      cartCells({ judged: closed, added: closed, serverVerdict: undefined }),
+    );
+    expect([byItem[0]?.open.length, sum.total, leftOut]).toEqual([2, 0, 2]);
+    expect(byItem[0]?.open.map((cell) => mainProblem(cell)?.code)).toEqual([
+      'premise_closed',
+      'premise_closed',
+    ]);
   });
 
   it('have the server’s verdict once it has come, where a duplicate is open until it is confirmed', () => {

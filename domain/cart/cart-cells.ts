@@ -1,7 +1,7 @@
 import type { BookingVerdict } from '@contract/booking-validation';
 import type { CellProblemCode, CellVerdict } from '@contract/cell-verdict';
-import type { Day } from '@contract/primitives';
-import { type JudgedCell, orderableCells, slotKey } from '../validation';
+import type { Day, Minor } from '@contract/primitives';
+import { type JudgedCell, slotKey, totalOf } from '../validation';
 import type { StoredItem } from './cart';
 import { sumOf, surchargeOf } from './cart-sum';
 
@@ -18,6 +18,17 @@ const isOpen = (cell: CellToShow, item: StoredItem | undefined): boolean =>
   cell.problems.some(
     ({ severity }) => severity === 'error' || item?.confirmed.includes(slotKey(cell)) !== true,
   );
+
+/** A cell is asked about by the first of its problems that only its removal fixes, else by its first error. */
+const HARD: readonly CellProblemCode[] = ['premise_closed', 'past', 'over_limit', 'no_price'];
+export const mainProblem = ({ problems }: Pick<CellToShow, 'problems'>) =>
+  problems.find(({ code }) => HARD.includes(code)) ??
+  problems.find(({ severity }) => severity === 'error') ??
+  problems[0];
+
+/** Whether a cell will be paid for as the cart is: where only the consent is missing, its surcharge is part of it. */
+const isPaid = ({ problems }: Pick<CellToShow, 'problems'>): boolean =>
+  problems.every(({ code, severity }) => severity !== 'error' || code === 'urgent_consent');
 
 interface Verdicts {
   /** The page's own verdict on every cell. */
@@ -36,17 +47,20 @@ export const cartCells = ({ judged, added, serverVerdict }: Verdicts): CartCell[
   return source.map((cell) => ({ ...cell, surcharge: surcharges.get(nameOf(cell)) ?? 0 }));
 };
 
-/** The cells of a cart by item, with the sum of those that can be ordered. */
+/** What the cells of a verdict will cost: those that can't be ordered whatever is decided are left out. */
+export const paidTotal = (cells: readonly CellToShow[]): Minor => totalOf(cells.filter(isPaid));
+
+/** The cells of a cart by item, with the sum of those that will be paid for. */
 export const readCells = (items: readonly StoredItem[], cells: readonly CartCell[]) => {
-  const orderable = orderableCells(cells);
+  const paid = cells.filter(isPaid);
   return {
     byItem: items.map((item, index) => {
       const cellsOfItem = cells.filter(({ cartItem }) => cartItem === index);
       return { item, cells: cellsOfItem, open: cellsOfItem.filter((cell) => isOpen(cell, item)) };
     }),
-    sum: sumOf(orderable),
+    sum: sumOf(paid),
     /** How many cells the sum leaves out. */
-    leftOut: cells.length - orderable.length,
+    leftOut: cells.length - paid.length,
     /** How many cells of a verdict the person has to decide about. */
     countOpen: (verdict: Pick<BookingVerdict, 'items'>) =>
       verdict.items.filter((cell) => isOpen(cell, items[cell.cartItem])).length,

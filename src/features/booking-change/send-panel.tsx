@@ -4,6 +4,7 @@ import { FormField } from '@src/components/form/form-field';
 import { Button } from '@src/components/ui/button';
 import { Textarea } from '@src/components/ui/textarea';
 import { Send, UserRoundMinus } from 'lucide-react';
+import { useId } from 'react';
 import { ChangeSummary } from './change-summary';
 import { PreviewFailed } from './preview-failed';
 import type { BookingEditing } from './use-booking-edit';
@@ -19,6 +20,8 @@ export const SendPanel = ({ edit, sending }: SendPanelProps) => {
   const { booking, wording, view } = edit;
   const { t } = wording;
   const { serverVerdict } = view;
+  const toDecideId = useId();
+  const toDecide = view.byItem.reduce((sum, { open }) => sum + open.length, 0);
   return (
     <section
       aria-label={t('booking.edit.summary')}
@@ -54,11 +57,17 @@ export const SendPanel = ({ edit, sending }: SendPanelProps) => {
       )}
       <PreviewFailed view={view} wording={wording} />
       <ErrorSummary {...sending.errorSummary} />
+      {toDecide > 0 && (
+        <p id={toDecideId} className="text-sm text-accent-text">
+          {t('booking.edit.problem.open', { count: toDecide })}
+        </p>
+      )}
       <Button
         kind="primary"
         size="lg"
         icon={Send}
-        disabled={!edit.isChanged || edit.isStale}
+        disabled={!edit.isChanged || edit.isStale || toDecide > 0}
+        aria-describedby={toDecide > 0 ? toDecideId : undefined}
         pending={sending.isSending}
         onClick={() => void sending.place()}
         className="w-full"

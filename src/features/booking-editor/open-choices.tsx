@@ -31,7 +31,7 @@ export const ClashChoice = ({ editor, wording }: ChoicesProps) => {
       >
         {t('booking.booked.leftOut', { count: editor.leftOut.length })}
         <Button size="sm" variant="ghost" onClick={() => editor.bookAgain(editor.leftOut)}>
-          {t('booking.booked.bookAgain')}
+          {t('booking.booked.bookAgain', { count: editor.leftOut.length })}
         </Button>
       </div>
     );
@@ -47,7 +47,7 @@ export const ClashChoice = ({ editor, wording }: ChoicesProps) => {
         {t('booking.booked.onlyMissing')}
       </Button>
       <Button size="sm" variant="ghost" onClick={() => editor.bookAgain(clashes)}>
-        {t('booking.booked.bookAgain')}
+        {t('booking.booked.bookAgain', { count: clashes.length })}
       </Button>
     </Choice>
   );

@@ -1,5 +1,6 @@
 import type { Area } from '@contract/access';
 import type { Day, Month } from '@contract/primitives';
+import { EMPTY_CART } from '@domain/cart/cart';
 import { addDays, monthOf } from '@domain/day';
 import { useBookedShifts } from '@src/api/premise';
 import { weeksOfMonth } from '@src/lib/month-days';
@@ -8,7 +9,6 @@ import { useCarts } from '@src/stores/cart';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const NO_DATES: Day[] = [];
 const LAST = 41;
 
 /** The first days of the weeks that show a month and, beside them, the months of other chosen days. */
@@ -33,13 +33,21 @@ interface BookedAround {
   month: Month;
   /** The booking that is edited: what it has itself is shown as chosen. */
   exceptBookingId?: number;
+  /** The days of what is in the cart count, too. */
+  withItems?: boolean;
 }
 
 /** What is booked already on the days that are shown or chosen; it follows what others book meanwhile. */
-export const useBooked = ({ area, premiseId, cartName, month, exceptBookingId }: BookedAround) => {
+export const useBooked = ({ area, premiseId, cartName, month, ...also }: BookedAround) => {
+  const { exceptBookingId, withItems = false } = also;
   const weekStart = weekStartOf(useTranslation().i18n.language);
-  const dates = useCarts(({ carts }) => carts[cartName]?.draft.dates) ?? NO_DATES;
-  const windows = useMemo(() => windowsOf(month, dates, weekStart), [month, dates, weekStart]);
+  const cart = useCarts(({ carts }) => carts[cartName]) ?? EMPTY_CART;
+  const items = withItems ? cart.items : EMPTY_CART.items;
+  const { dates } = cart.draft;
+  const windows = useMemo(
+    () => windowsOf(month, [...dates, ...items.flatMap((item) => item.dates)], weekStart),
+    [month, dates, items, weekStart],
+  );
   return useBookedShifts(area, premiseId, { windows, exceptBookingId });
 };
 export type Booked = ReturnType<typeof useBooked>;

@@ -93,7 +93,7 @@ describe('what is booked already', () => {
     const user = await open();
     await user.click(day(/March 20, 2026/));
     await user.click(shift(/^Morning/));
-    await user.click(screen.getByRole('button', { name: 'Book them as well' }));
+    await user.click(screen.getByRole('button', { name: 'Book it as well' }));
     expect(screen.queryByText(/already booked: Mar 20/)).toBeNull();
     await user.type(screen.getByLabelText('Phone'), '2345 6789');
     await user.click(screen.getByRole('button', { name: 'Add to cart' }));

@@ -4,6 +4,7 @@ import { Spinner } from '@src/components/ui/spinner';
 import { countsText, type Wording } from '@src/features/booking-editor/wording';
 import { formatMoney } from '@src/lib/format';
 import { CalendarPlus, Send } from 'lucide-react';
+import { useId } from 'react';
 import type { CartView } from './use-cart-view';
 import type { usePlaceOrder } from './use-place-order';
 
@@ -16,9 +17,10 @@ interface CartFooterProps {
   onOpenEditor: () => void;
 }
 
-/** The total as the server calculates it, and the button that orders. On small screens it sticks to the bottom. */
+/** What will be paid, with what is still to be accepted, and the button that orders. On small screens it sticks to the bottom. */
 export const CartFooter = ({ view, ordering, wording, isApprover, onOpenEditor }: CartFooterProps) => {
   const { t, language, currency } = wording;
+  const hindranceId = useId();
   return (
     <section
       aria-label={t('cart.summary')}
@@ -52,14 +54,18 @@ export const CartFooter = ({ view, ordering, wording, isApprover, onOpenEditor }
           {formatMoney(language, view.total, currency)}
         </p>
       </div>
-      <p className="min-h-5 text-sm text-accent-text">
-        {view.leftOut > 0 && t('cart.leftOut', { count: view.leftOut })}
+      <p id={hindranceId} className="min-h-5 text-sm text-accent-text">
+        {[ordering.hindrance, view.leftOut > 0 && t('cart.leftOut', { count: view.leftOut })]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <Button
         kind="primary"
         size="lg"
         icon={Send}
         pending={ordering.isSending}
+        disabled={ordering.hindrance !== null}
+        aria-describedby={ordering.hindrance === null ? undefined : hindranceId}
         onClick={() => void ordering.place()}
         className="w-full"
       >

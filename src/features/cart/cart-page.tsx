@@ -10,6 +10,7 @@ import { toast } from '@src/stores/toast';
 import { CalendarPlus, ShoppingCart } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { CartBlock } from './cart-block';
+import { CartDecisions } from './cart-decisions';
 import { CartFooter } from './cart-footer';
 import { useCartView } from './use-cart-view';
 import { usePlaceOrder } from './use-place-order';
@@ -52,30 +53,38 @@ export const CartPage = ({ area, premiseId, editor, wording, onOpenEditor }: Car
     );
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
-      <ol className="flex min-w-0 flex-col gap-4">
-        {view.byItem.map((entry, index) => (
-          <CartBlock
-            key={entry.item.key}
-            {...entry}
-            number={index + 1}
-            wording={wording}
-            isEditorBusy={editor.draft.editing === null && editor.draft.dates.length > 0}
-            onReplace={(items) => actions.replaceItem(entry.item.key, items)}
-            onRemove={() => {
-              const before = cart.items;
-              actions.replaceItem(entry.item.key, []);
-              toast({
-                title: t('cart.toast.removed'),
-                action: { label: t('cart.undo'), onSelect: () => actions.setItems(before) },
-              });
-            }}
-            onEdit={() => {
-              editor.edit(draftOf(entry.item, rules));
-              onOpenEditor();
-            }}
-          />
-        ))}
-      </ol>
+      <div className="flex min-w-0 flex-col gap-4">
+        <CartDecisions
+          view={view}
+          booked={rules.booked ?? []}
+          wording={wording}
+          onChange={actions.setItems}
+        />
+        <ol className="flex min-w-0 flex-col gap-4">
+          {view.byItem.map((entry, index) => (
+            <CartBlock
+              key={entry.item.key}
+              {...entry}
+              number={index + 1}
+              wording={wording}
+              isEditorBusy={editor.draft.editing === null && editor.draft.dates.length > 0}
+              onReplace={(items) => actions.replaceItem(entry.item.key, items)}
+              onRemove={() => {
+                const before = cart.items;
+                actions.replaceItem(entry.item.key, []);
+                toast({
+                  title: t('cart.toast.removed'),
+                  action: { label: t('cart.undo'), onSelect: () => actions.setItems(before) },
+                });
+              }}
+              onEdit={() => {
+                editor.edit(draftOf(entry.item, rules));
+                onOpenEditor();
+              }}
+            />
+          ))}
+        </ol>
+      </div>
       <CartFooter
         view={view}
         ordering={ordering}

@@ -1,6 +1,6 @@
 import { CELL_PROBLEMS, type CellProblemCode } from '@contract/cell-verdict';
 import type { StoredItem } from '@domain/cart/cart';
-import type { CartCell } from '@domain/cart/cart-cells';
+import { type CartCell, mainProblem } from '@domain/cart/cart-cells';
 import { withConfirmed, withConsent } from '@domain/cart/change-item';
 import { Button } from '@src/components/ui/button';
 import { shiftName, type Wording } from '@src/features/booking-editor/wording';
@@ -18,13 +18,6 @@ interface CellProblemsProps {
   isExisting: (cell: CartCell) => boolean;
   onReplace: (items: StoredItem[]) => void;
 }
-
-/** A cell is listed under the first of its problems that only its removal fixes, else under its first error. */
-const HARD: readonly CellProblemCode[] = ['premise_closed', 'past', 'over_limit', 'no_price'];
-const mainProblem = ({ problems }: CartCell) =>
-  problems.find(({ code }) => HARD.includes(code)) ??
-  problems.find(({ severity }) => severity === 'error') ??
-  problems[0];
 
 /** The problems of an item, each with buttons that fix it: for all its cells at once, or one by one. */
 export const CellProblems = ({ item, open, wording, takeOut, isExisting, onReplace }: CellProblemsProps) => {
@@ -110,13 +103,15 @@ const Fixes = ({ item, code, cells, wording, takeOut, isExisting, onReplace }: F
       )}
       {code === 'duplicate' && (
         <Button size="sm" onClick={() => onReplace([withConfirmed(item, cells)])}>
-          {t('cart.fix.keepDuplicate')}
+          {t('booking.booked.bookAgain', { count: cells.length })}
         </Button>
       )}
       <Button size="sm" onClick={() => onReplace(takeOut(cells))}>
         {cells.every(isExisting)
           ? t('booking.edit.fix.takeBack')
-          : t('cart.fix.removeCells', { count: cells.length })}
+          : code === 'duplicate' && cells.length > 1
+            ? t('booking.booked.onlyMissing')
+            : t('cart.fix.removeCells', { count: cells.length })}
       </Button>
     </span>
   );

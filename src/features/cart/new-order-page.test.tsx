@@ -173,14 +173,20 @@ describe('the cart', () => {
     const user = await open();
     await fillCart(user, [/March 9, 2026/, /March 20, 2026/], /^Morning/);
     await judged();
-    await user.click(button(/^Order/));
-    expect(await screen.findByText(/Decide on the/)).toBeTruthy();
+    const order = button('Order 2 shifts');
+    expect(order).toHaveProperty('disabled', true);
+    const why = document.getElementById(order.getAttribute('aria-describedby') ?? '');
+    expect(why?.textContent).toBe('Decide on the 2 marked shifts first.');
+    // What would be paid, though the surcharge is not accepted yet.
+    const asked = cartTotal().textContent;
+    expect(asked).not.toBe('HK$0.00');
 
     await user.click(await screen.findByRole('button', { name: /^Accept urgent \+HK\$/ }));
-    await user.click(await screen.findByRole('button', { name: 'Book it anyway' }));
+    await user.click(await screen.findByRole('button', { name: 'Book it as well' }));
     await judged();
-    expect(screen.queryByRole('button', { name: 'Book it anyway' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Book it as well' })).toBeNull();
     const total = cartTotal().textContent;
+    expect(total).toBe(asked);
     await user.click(button('Order 2 shifts'));
     await waitFor(() => expect(address()).toMatch(/\/booking\/\d+$/));
 

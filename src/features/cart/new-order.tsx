@@ -40,7 +40,7 @@ export const NewOrder = ({ area, premise, book, owner, currency, cartName }: New
     [book, now, premise.status],
   );
   const { view, month, show, showMonth } = useEditorState(VIEWS, 'calendar', rules);
-  const booked = useBooked({ area, premiseId: premise.id, cartName, month });
+  const booked = useBooked({ area, premiseId: premise.id, cartName, month, withItems: view === 'cart' });
   const editor = useEditor(cartName, rules, booked.booked);
   const isCart = view === 'cart';
 

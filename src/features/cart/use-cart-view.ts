@@ -30,7 +30,9 @@ export const useCartView = (
     order,
     verdict,
     ...read,
-    total: serverVerdict?.total ?? read.sum.total,
+    total: read.sum.total,
+    /** How many cells wait for a decision. */
+    toDecide: read.byItem.reduce((sum, { open }) => sum + open.length, 0),
     isCurrent,
   };
 };

@@ -3,6 +3,7 @@ import type { Booking, CartOrder } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
 import { type BookingVerdict, bookingVerdict } from '@contract/booking-validation';
 import type { Cart } from '@domain/cart/cart';
+import { paidTotal } from '@domain/cart/cart-cells';
 import { orderableCells, totalOf } from '@domain/validation';
 import { useBookingChange } from '@src/api/booking';
 import { ProblemError } from '@src/api/problem-error';
@@ -74,13 +75,23 @@ export const usePlaceOrder = ({ area, view, cart, actions, wording, onOrdered }:
     setChecking(false);
     if (error instanceof ProblemError) return stop(words(error));
     if (error || !data) return stop(t('sending.notSent'));
-    if (data.total !== before)
-      return stop(t('cart.problem.total', { before: money(before), after: money(data.total) }));
+    const after = paidTotal(data.items);
+    if (after !== before)
+      return stop(t('cart.problem.total', { before: money(before), after: money(after) }));
     const count = view.countOpen(data);
     if (count > 0) return stop(t('cart.problem.open', { count }));
     return ordering.submit(view.order);
   };
 
+  // An order that may have arrived is sent again as it is: the server knows what became of it.
+  const hindrance =
+    wasSent || isChecking || ordering.isSending
+      ? null
+      : view.toDecide > 0
+        ? t('cart.problem.open', { count: view.toDecide })
+        : view.sum.shifts === 0
+          ? t('cart.problem.nothing')
+          : null;
   const isSending = isChecking || ordering.isSending;
   const errorSummary = () => {
     // A message about an earlier cart is out of date.
@@ -88,5 +99,5 @@ export const usePlaceOrder = ({ area, view, cart, actions, wording, onOrdered }:
       return stopped.why ? { problem: stopped.why, attempt: stopped.attempt } : ordering.errorSummary;
     return wasSent && !isSending ? { problem: t('sending.noAnswer'), onCheck: () => void place() } : {};
   };
-  return { place, errorSummary: errorSummary(), isSending };
+  return { place, errorSummary: errorSummary(), isSending, hindrance };
 };

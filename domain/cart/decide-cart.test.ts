@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { priceBook } from '../test/price-book';
+import type { StoredItem } from './cart';
+import { cartCells, readCells } from './cart-cells';
+import { withConfirmed } from './change-item';
+import { decideAll, decisionsOf, onlyMissing } from './decide-cart';
+import { judge } from './judge-cells';
+import { onWire } from './sent-items';
+
+const book = priceBook();
+const rules = { book, now: book.now, isPremiseClosed: false };
+const morning = { shiftId: 1, type: 'Morning' as const, startTime: '06:00', endTime: '12:00' };
+const item = (key: string, dates: string[]): StoredItem => ({
+  key,
+  dates,
+  selectMode: 'Single',
+  shifts: [{ ...morning, numOfSecurity: 1 }],
+  bookingOwner: 'Harbour Property',
+  bookingOwnerContact: 'Chan Tai Man',
+  emailBookingOwner: 'chan@keepwatch.test',
+  phoneNumberBookingOwner: '2345 6789',
+  confirmed: [],
+});
+const booked = [{ ...morning, date: '2024-03-05', required: 1, filled: 0, waiting: 0 }];
+const isBooked = (key: string) => key.startsWith('2024-03-05');
+
+const read = (items: StoredItem[]) => {
+  const judged = judge(items.map(onWire), { ...rules, booked });
+  return readCells(items, cartCells({ judged, added: judged, serverVerdict: undefined })).byItem;
+};
+const duplicatesOf = (items: StoredItem[]) => {
+  const byItem = read(items);
+  const [decision] = decisionsOf(byItem, ['duplicate']);
+  if (!decision) throw new Error('nothing to decide');
+  return { byItem, decision };
+};
+const datesOf = (items: StoredItem[]) => items.map(({ key, dates }) => [key, dates]);
+
+describe('a decision for the whole cart', () => {
+  // The fifth is booked; the sixth stands in the cart twice.
+  const items = [item('a', ['2024-03-05', '2024-03-06']), item('b', ['2024-03-06', '2024-03-07'])];
+
+  it('leaves only what is missing: nothing that is booked, and once what is in the cart twice', () => {
+    const { byItem, decision } = duplicatesOf(items);
+    expect(decision.cells).toHaveLength(3);
+    const left = onlyMissing(byItem, decision, isBooked);
+    expect(datesOf(left)).toEqual([
+      ['a', ['2024-03-06']],
+      ['b', ['2024-03-07']],
+    ]);
+    expect(read(left).flatMap(({ open }) => open)).toEqual([]);
+  });
+
+  it('keeps what was confirmed before, and takes it for the one that stays', () => {
+    const [first, second] = items as [StoredItem, StoredItem];
+    const sixth = { ...morning, date: '2024-03-06' };
+    const third = item('c', ['2024-03-06']);
+    const { byItem, decision } = duplicatesOf([withConfirmed(first, [sixth]), second, third]);
+    const left = onlyMissing(byItem, decision, isBooked);
+    expect(datesOf(left)).toEqual([
+      ['a', ['2024-03-06']],
+      ['b', ['2024-03-07']],
+    ]);
+  });
+
+  it('confirms all of it, item by item', () => {
+    const { byItem, decision } = duplicatesOf(items);
+    const all = decideAll(byItem, decision, (one, cells) => [withConfirmed(one, cells)]);
+    expect(datesOf(all)).toEqual(datesOf(items));
+    expect(read(all).flatMap(({ open }) => open)).toEqual([]);
+  });
+
+  it('is not offered where one item has it all', () => {
+    expect(decisionsOf(read([item('a', ['2024-03-05'])]), ['duplicate'])).toEqual([]);
+  });
+});
