@@ -25,6 +25,7 @@ const WINDOW = 42;
 
 const readBooked = (found: readonly UseQueryResult<WeekDay[]>[]) => ({
   booked: bookedShifts(found.flatMap(({ data = [] }) => data)),
+  isPending: found.some(({ isPending }) => isPending),
   isFailed: found.some(({ isError }) => isError),
   retry: () => {
     for (const { isError, refetch } of found) if (isError) void refetch();

@@ -151,11 +151,17 @@ describe('a repeat', () => {
     open('Client', booking.id);
     const dialog = await choose('Repeat');
     expect(dialog.getByLabelText<HTMLSelectElement>('Month').value).toBe('2026-04');
-    expect(await dialog.findByText('1 day')).toBeTruthy();
-    expect(dialog.getByText('Apr 27')).toBeTruthy();
+    expect(await dialog.findByText('1 of 2 days come again')).toBeTruthy();
+    const marks = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-mark]')].map(
+        ({ dataset }) => `${dataset.day} ${dataset.mark}`,
+      );
+    expect(marks()).toEqual(['2026-04-27 new']);
+    expect(dialog.getByTestId('repeat-total').textContent).toBe('HK$420.00');
     expect(dialog.getByText('Left out, because the month has no such day: Mar 30')).toBeTruthy();
     fireEvent.click(dialog.getByRole('radio', { name: 'Same dates' }));
-    expect(dialog.getByText('Apr 23, Apr 30')).toBeTruthy();
+    expect(marks()).toEqual(['2026-04-23 new', '2026-04-30 new']);
+    expect(dialog.getByTestId('repeat-total').textContent).toBe('HK$840.00');
     const put = dialog.getByRole('button', { name: 'Put 2 days into the cart' });
     await waitFor(() => expect(put).toHaveProperty('disabled', false));
     fireEvent.click(put);
@@ -165,6 +171,32 @@ describe('a repeat', () => {
     const [item] = useCarts.getState().carts[name]?.items ?? [];
     expect(item).toMatchObject({ dates: ['2026-04-23', '2026-04-30'], confirmed: [] });
     expect(item?.shifts).toMatchObject([{ type: 'Morning', numOfSecurity: 1 }]);
+  });
+
+  it('adds the fifth Friday, and leaves out what is booked or in the cart unless that is meant', async () => {
+    localStorage.clear();
+    useCarts.setState({ carts: {} });
+    // All four Fridays of June; July has five.
+    const booking = await order('Client', ['2026-06-05', '2026-06-12', '2026-06-19', '2026-06-26']);
+    await order('Manager', ['2026-07-10']);
+    open('Client', booking.id);
+    const dialog = await choose('Repeat');
+    expect(await dialog.findByText('1 shift is already booked or in the cart: Jul 10')).toBeTruthy();
+    expect(dialog.getByText(/^Added, because every such weekday is guarded: Jul 31$/)).toBeTruthy();
+    expect(dialog.getByTestId('repeat-total').textContent).toBe('HK$1,680.00');
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Only what is missing' }));
+    expect(dialog.getByTestId('repeat-total').textContent).toBe('HK$2,100.00');
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Only what is missing' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Put 4 days into the cart' }));
+    const [item] = Object.values(useCarts.getState().carts).flatMap(({ items }) => items);
+    expect(item?.dates).toEqual(['2026-07-03', '2026-07-17', '2026-07-24', '2026-07-31']);
+    cleanup();
+
+    open('Client', booking.id);
+    const again = await choose('Repeat');
+    expect(await again.findByText(/^5 shifts are already booked or in the cart/)).toBeTruthy();
+    const put = again.getByRole('button', { name: 'Nothing to put into the cart' });
+    expect(put).toHaveProperty('disabled', true);
   });
 });
 

@@ -1,36 +1,84 @@
 import type { Day } from '@contract/primitives';
+import { Checkbox } from '@src/components/ui/checkbox';
 import { daysText } from '@src/lib/days-text';
+import { formatDay } from '@src/lib/format';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RepeatedDay } from './repeat-items';
+import type { Repeat } from './use-repeat';
 
-const WHY = ['past', 'noSuchDay'] as const;
+const WHY = ['past', 'noSuchDay', 'tooFar'] as const;
 
-/** The days on which a booking comes again, and those that are left out, with the reason. */
-export const RepeatDays = ({ days }: { days: readonly RepeatedDay[] }) => {
+/** What becomes of each day of the booking, and which days of the month get guards twice or none. */
+export const RepeatDays = ({ repeat }: { repeat: Repeat }) => {
   const { t, i18n } = useTranslation();
+  const { days, added, uncovered, twice, isOnlyMissing } = repeat;
+  const { language } = i18n;
   const text = (some: readonly (Day | null)[]) =>
     daysText(
-      i18n.language,
+      language,
       some.flatMap((day) => day ?? []),
     );
-  const kept = days.filter(({ skipped }) => skipped === null);
+  const copied = days.filter(({ skipped }) => skipped === null);
+  const day = (date: Day) => formatDay(language, date, 'weekday');
   return (
     <div role="status" className="flex flex-col gap-2 rounded bg-surface-sunken p-3 text-sm">
-      <p className="font-medium">{t('booking.repeat.kept', { count: kept.length })}</p>
-      {kept.length > 0 && <p>{text(kept.map(({ to }) => to))}</p>}
+      <p className="font-medium">
+        {t('booking.repeat.copied', { count: days.length, copied: copied.length })}
+      </p>
       {WHY.map((why) => {
-        const skipped = days.filter((day) => day.skipped === why);
-        if (skipped.length === 0) return null;
+        const skipped = days.filter((each) => each.skipped === why);
         return (
-          <p key={why} className="text-warning-text">
-            {t(`booking.repeat.skipped.${why}`, {
-              count: skipped.length,
-              // A day that there is not in the other month is named by the one that it would repeat.
-              days: text(skipped.map(({ date, to }) => to ?? date)),
-            })}
-          </p>
+          skipped.length > 0 && (
+            <Warning key={why}>
+              {t(`booking.repeat.skipped.${why}`, {
+                count: skipped.length,
+                // A day that there is not in the other month is named by the one that it would repeat.
+                days: text(skipped.map(({ date, to }) => to ?? date)),
+              })}
+            </Warning>
+          )
         );
       })}
+      {added.length > 0 && (
+        <p>{t('booking.repeat.added', { count: added.length, days: text(added.map(({ to }) => to)) })}</p>
+      )}
+      {uncovered.length > 0 && (
+        <Warning>{t('booking.repeat.uncovered', { count: uncovered.length, days: text(uncovered) })}</Warning>
+      )}
+      {twice.length > 0 && (
+        <div className="flex flex-col gap-1">
+          <Warning>
+            {t('booking.repeat.twice', { count: twice.length, days: text(twice.map(({ date }) => date)) })}
+          </Warning>
+          <Checkbox
+            checked={isOnlyMissing}
+            onChange={(event) => repeat.setOnlyMissing(event.target.checked)}
+            label={t('booking.booked.onlyMissing')}
+          />
+        </div>
+      )}
+      {(copied.length > 0 || added.length > 0) && (
+        <details>
+          <summary className="min-h-6 w-fit underline underline-offset-2">
+            {t('booking.repeat.dayByDay')}
+          </summary>
+          <ul className="tabular mt-1 grid gap-x-4 sm:grid-cols-2">
+            {days.map(({ date, to, skipped }) => (
+              <li key={date}>
+                {t('booking.repeat.goesTo', {
+                  from: day(date),
+                  to: to && !skipped ? day(to) : t('booking.repeat.nowhere'),
+                })}
+              </li>
+            ))}
+            {added.map(({ to, like }) => (
+              <li key={to}>{t('booking.repeat.goesTo', { from: day(like), to: day(to) })}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   );
 };
+
+const Warning = ({ children }: { children: ReactNode }) => <p className="text-warning-text">{children}</p>;

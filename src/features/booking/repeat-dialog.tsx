@@ -12,7 +12,9 @@ import { formatMonth } from '@src/lib/format';
 import { ShoppingCart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PremiseChoice } from './premise-choice';
+import { RepeatCalendar } from './repeat-calendar';
 import { RepeatDays } from './repeat-days';
+import { RepeatPrice } from './repeat-price';
 import { useRepeat } from './use-repeat';
 
 interface RepeatDialogProps {
@@ -26,7 +28,7 @@ interface RepeatDialogProps {
 export const RepeatDialog = ({ area, booking, setting, onClose }: RepeatDialogProps) => {
   const { t, i18n } = useTranslation();
   const repeat = useRepeat(area, booking, setting);
-  const count = repeat.days.filter(({ skipped }) => !skipped).length;
+  const count = repeat.sum.days;
   return (
     <Dialog
       open
@@ -42,7 +44,7 @@ export const RepeatDialog = ({ area, booking, setting, onClose }: RepeatDialogPr
             disabled={!repeat.isReady || count === 0}
             onClick={repeat.put}
           >
-            {t('booking.repeat.put', { count })}
+            {count === 0 && repeat.isReady ? t('booking.repeat.nothing') : t('booking.repeat.put', { count })}
           </Button>
         </>
       }
@@ -83,8 +85,17 @@ export const RepeatDialog = ({ area, booking, setting, onClose }: RepeatDialogPr
         }))}
         onChange={repeat.setBy}
       />
-      <Loaded queries={{ shifts: repeat.shifts }} skeleton={<SkeletonRows rows={2} label={t('loading')} />}>
-        {() => <RepeatDays days={repeat.days} />}
+      <Loaded
+        queries={{ shifts: repeat.shifts, book: repeat.book }}
+        skeleton={<SkeletonRows rows={4} label={t('loading')} />}
+      >
+        {() => (
+          <>
+            <RepeatCalendar repeat={repeat} />
+            <RepeatDays repeat={repeat} />
+            <RepeatPrice repeat={repeat} currency={setting.currency} />
+          </>
+        )}
       </Loaded>
     </Dialog>
   );

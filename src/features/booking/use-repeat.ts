@@ -1,37 +1,60 @@
 import type { Area } from '@contract/access';
 import { type Booking, MAX_MONTHS_AHEAD } from '@contract/booking';
-import type { Month } from '@contract/primitives';
+import type { Day, Month } from '@contract/primitives';
+import { bookedKeys } from '@domain/cart/booked-shifts';
+import { EMPTY_CART, type StoredItem } from '@domain/cart/cart';
+import { sumOf } from '@domain/cart/cart-sum';
+import { guardsByKey, takenBack } from '@domain/cart/existing-slots';
+import { judge } from '@domain/cart/judge-cells';
 import { addMonths, monthOf } from '@domain/day';
+import { firstMonthOf, repeatBooking } from '@domain/repeat-booking';
 import type { RepeatBy } from '@domain/repeat-dates';
 import { today } from '@domain/time';
+import { slotKey } from '@domain/validation';
 import { useOwnerInfo } from '@src/api/booking';
 import { usePremiseShifts } from '@src/api/combo';
+import { useBookedShifts, usePriceBook } from '@src/api/premise';
 import { type BusinessSetting, businessNow } from '@src/api/setting';
+import { weeksOfMonth } from '@src/lib/month-days';
 import { paths } from '@src/lib/paths';
 import { newUuid } from '@src/lib/uuid';
-import { cartActions, cartName } from '@src/stores/cart';
+import { weekStartOf } from '@src/lib/week';
+import { cartActions, cartName, useCarts } from '@src/stores/cart';
 import { useSession } from '@src/stores/session';
 import { toast } from '@src/stores/toast';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { firstMonthOf, repeatBooking } from './repeat-items';
 
-/** What is chosen for a repeat, and what comes of it. */
+/** What is in the cart of a premise already. */
+const useCartOf = (name: string) => {
+  const cart = useCarts(({ carts }) => carts[name]);
+  useEffect(() => {
+    if (!(name in useCarts.getState().carts)) useCarts.getState().open(name);
+  }, [name]);
+  return cart ?? EMPTY_CART;
+};
+
+/** What is chosen for a repeat, what comes of it, and what it costs. */
 export const useRepeat = (area: Area, booking: Booking, setting: BusinessSetting) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const userId = useSession(({ user }) => user?.id ?? 0);
-  const day = today(setting.timeZone, businessNow(setting));
+  const now = businessNow(setting);
+  const day = today(setting.timeZone, now);
   const months = Array.from({ length: MAX_MONTHS_AHEAD + 1 }, (_, index) => addMonths(monthOf(day), index));
   const wanted = addMonths(firstMonthOf(booking) ?? monthOf(day), 1);
   const [month, setMonth] = useState<Month>(months.includes(wanted) ? wanted : addMonths(monthOf(day), 1));
   const [premiseId, setPremiseId] = useState(booking.premise.id);
   const [by, setBy] = useState<RepeatBy>('weekdays');
+  const [isOnlyMissing, setOnlyMissing] = useState(true);
   const isElsewhere = premiseId !== booking.premise.id;
   const shifts = usePremiseShifts(premiseId);
+  const book = usePriceBook(area, premiseId);
   const owner = useOwnerInfo(area, premiseId);
-  const isReady = shifts.data !== undefined && !(isElsewhere && owner.isPending);
+  const name = cartName(userId, premiseId);
+  const cart = useCartOf(name);
+
   const repeated = repeatBooking(booking, {
     toMonth: month,
     by,
@@ -39,11 +62,50 @@ export const useRepeat = (area: Area, booking: Booking, setting: BusinessSetting
     shifts: shifts.data ?? [],
     owner: isElsewhere ? (owner.data ?? null) : null,
   });
-  const put = () => {
-    const items = repeated.items.map((item) => ({ ...item, key: newUuid(), confirmed: [] }));
-    cartActions(cartName(userId, premiseId)).putItems(items, null);
-    toast({ title: t('booking.repeat.done', { count: items.length }), variant: 'success' });
-    navigate(`${paths.newBooking(area, premiseId)}?view=cart`);
+  const items = repeated.items.map((item): StoredItem => ({ ...item, key: newUuid(), confirmed: [] }));
+  const shownMonths = [month, ...new Set(items.flatMap(({ dates }) => dates.map(monthOf)))];
+  const windows = new Set(shownMonths.map((shown) => firstShown(shown, i18n.language)));
+  const { booked, isPending, ...reading } = useBookedShifts(area, premiseId, { windows: [...windows] });
+
+  const taken = new Set([...bookedKeys(booked), ...guardsByKey(cart.items).keys()]);
+  const rules = book.data && { book: book.data, now, isPremiseClosed: false };
+  const cells = rules ? judge(items, rules) : [];
+  const twice = cells.filter((cell) => taken.has(slotKey(cell)));
+  const put = isOnlyMissing ? items.flatMap((item) => takenBack(item, twice, undefined)) : items;
+  const priced = rules ? judge(put, rules) : [];
+  return {
+    ...repeated,
+    months,
+    month,
+    setMonth,
+    premiseId,
+    setPremiseId,
+    by,
+    setBy,
+    shifts,
+    book,
+    booked,
+    reading,
+    /** Cells that are booked already, or in the cart. */
+    twice,
+    isOnlyMissing,
+    setOnlyMissing,
+    /** What would be put into the cart, with its prices. */
+    cells: priced,
+    sum: sumOf(priced),
+    isReady:
+      shifts.data !== undefined && rules !== undefined && !isPending && !(isElsewhere && owner.isPending),
+    put: () => {
+      cartActions(name).putItems(put, null);
+      toast({ title: t('booking.repeat.done', { count: put.length }), variant: 'success' });
+      navigate(`${paths.newBooking(area, premiseId)}?view=cart`);
+    },
   };
-  return { ...repeated, months, month, setMonth, premiseId, setPremiseId, by, setBy, shifts, isReady, put };
+};
+export type Repeat = ReturnType<typeof useRepeat>;
+
+/** The first day of the weeks that a calendar shows of a month. */
+const firstShown = (month: Month, language: string): Day => {
+  const [[first = `${month}-01`] = []] = weeksOfMonth(month, weekStartOf(language));
+  return first;
 };

@@ -1,0 +1,216 @@
+import type { Booking, CartItem } from '@contract/booking';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addMonths, daysOfMonth, monthOf, weekday } from './day';
+import { minor } from './money';
+import { firstMonthOf, repeatBooking, repeatDays } from './repeat-booking';
+import { holds } from './test/property';
+
+const shift = {
+  shiftId: 7,
+  type: 'Morning',
+  startTime: '07:00',
+  endTime: '19:00',
+  numOfSecurity: 2,
+  isApplyUrgent: true,
+} as const;
+const form: CartItem & { id: number } = {
+  id: 1,
+  dates: ['2027-01-04', '2027-01-29', '2027-01-31'],
+  selectMode: 'Month',
+  shifts: [shift],
+  bookingOwner: 'Wong',
+  bookingOwnerContact: 'Wong',
+  emailBookingOwner: 'wong@keepwatch.test',
+  phoneNumberBookingOwner: '2345 6789',
+};
+const slotOn = (date: string, state: 'approved' | 'rejected', id: number): Booking['slots'][number] => ({
+  id,
+  version: 1,
+  bookingId: 9,
+  premiseId: 3,
+  date,
+  shiftId: 7,
+  type: 'Morning',
+  startTime: '07:00',
+  endTime: '19:00',
+  startsAt: `${date}T00:00:00.000Z`,
+  endsAt: `${date}T12:00:00.000Z`,
+  numOfSecurity: 2,
+  filled: 0,
+  price: minor(1),
+  amount: minor(2),
+  bucket: 'normal',
+  state,
+  reason: null,
+  served: null,
+  gaps: [],
+  guards: [],
+});
+const booking = {
+  cartItems: [form],
+  slots: form.dates.map((date, index) => slotOn(date, 'approved', index + 1)),
+  pendingChange: null,
+};
+const terms = {
+  toMonth: '2027-02',
+  by: 'dates' as const,
+  today: '2027-01-10',
+  shifts: [{ id: 7, type: 'Morning' as const, startTime: '07:00', endTime: '19:00' }],
+  owner: null,
+};
+
+describe('a repeated booking', () => {
+  it('says which days come again, and why others do not', () => {
+    const { items, days } = repeatBooking(booking, { ...terms, today: '2027-02-05' });
+    expect(days.map(({ to, skipped }) => [to, skipped])).toEqual([
+      ['2027-02-04', 'past'],
+      [null, 'noSuchDay'],
+      [null, 'noSuchDay'],
+    ]);
+    expect(items).toEqual([]);
+  });
+
+  it('asks for the urgent consent anew, and chooses its days one by one', () => {
+    const [item] = repeatBooking(booking, terms).items;
+    const { isApplyUrgent: _consent, ...plain } = shift;
+    expect(item).toMatchObject({ dates: ['2027-02-04'], selectMode: 'Single', shifts: [plain] });
+    expect(item).not.toHaveProperty('id');
+  });
+
+  it('orders a shift that the premise does not have by its times', () => {
+    const [item] = repeatBooking(booking, { ...terms, shifts: [] }).items;
+    expect(item?.shifts[0]).toMatchObject({ shiftId: -1, startTime: '07:00', endTime: '19:00' });
+  });
+
+  it('takes the times that the shift has now, and the contact of the other premise', () => {
+    const owner = {
+      bookingOwner: 'Lee',
+      bookingOwnerContact: 'Lee',
+      emailBookingOwner: '',
+      phoneNumberBookingOwner: '9876 5432',
+      mobileNumberBookingOwner: '',
+    };
+    const shifts = [{ id: 7, type: 'Morning' as const, startTime: '08:00', endTime: '20:00' }];
+    const [item] = repeatBooking(booking, { ...terms, shifts, owner }).items;
+    expect(item?.shifts[0]).toMatchObject({ startTime: '08:00', endTime: '20:00' });
+    expect(item).toMatchObject({ bookingOwner: 'Lee', emailBookingOwner: 'wong@keepwatch.test' });
+  });
+
+  it('keeps a shift in force that stands in no item, for its removal was not approved', () => {
+    const some = { ...booking, slots: [...booking.slots, slotOn('2027-01-20', 'approved', 4)] };
+    expect(repeatBooking(some, terms).days.map(({ date }) => date)).toContain('2027-01-20');
+  });
+
+  it('leaves out what was rejected; where nothing is live, all that was asked for comes again', () => {
+    const some = {
+      ...booking,
+      slots: [slotOn('2027-01-04', 'rejected', 1), slotOn('2027-01-29', 'approved', 2)],
+    };
+    expect(repeatBooking(some, terms).days.map(({ date }) => date)).toEqual(['2027-01-29']);
+    const none = { ...booking, slots: [slotOn('2027-01-04', 'rejected', 1)] };
+    expect(repeatBooking(none, terms).days).toHaveLength(3);
+    expect(firstMonthOf(none)).toBe('2027-01');
+  });
+});
+
+describe('a month repeated by weekday', () => {
+  const every = (month: string, weekdays: readonly number[]) =>
+    daysOfMonth(month).filter((day) => weekdays.includes(weekday(day)));
+  const into = { fromMonth: '2026-12', toMonth: '2027-01', by: 'weekdays' as const, today: '2026-11-22' };
+  const items = (dates: string[]) => [{ dates, shifts: [shift] }];
+
+  it('guards the fifth Friday that the first month does not have, as all Fridays are alike', () => {
+    // December 2026 has four Fridays, January 2027 has five.
+    const { days, added, uncovered } = repeatDays(items(every('2026-12', [5])), into);
+    expect(days.map(({ to }) => to)).toEqual(['2027-01-01', '2027-01-08', '2027-01-15', '2027-01-22']);
+    expect(added).toEqual([{ to: '2027-01-29', like: '2026-12-25' }]);
+    expect(uncovered).toEqual([]);
+  });
+
+  it('names the fifth Friday where they are not all alike', () => {
+    const some = repeatDays(items(['2026-12-04', '2026-12-18']), into);
+    expect([some.added, some.uncovered]).toEqual([[], ['2027-01-29']]);
+    const more = { ...shift, numOfSecurity: 3 };
+    const uneven = [
+      ...items(['2026-12-04', '2026-12-11', '2026-12-18']),
+      { dates: ['2026-12-25'], shifts: [more] },
+    ];
+    expect(repeatDays(uneven, into).uncovered).toEqual(['2027-01-29']);
+  });
+
+  it('names the fifth Tuesday that has no counterpart', () => {
+    const { days } = repeatDays(items(every('2026-12', [2])), into);
+    expect(days.at(-1)).toEqual({ date: '2026-12-29', to: null, skipped: 'noSuchDay' });
+  });
+
+  it('by date names the 31st that nothing stands for', () => {
+    const november = { ...into, fromMonth: '2026-11', toMonth: '2026-12', by: 'dates' as const };
+    const { added, uncovered } = repeatDays(items(daysOfMonth('2026-11')), november);
+    expect([added, uncovered]).toEqual([[], ['2026-12-31']]);
+  });
+
+  it('orders the added day with everything that its like has', () => {
+    const whole = {
+      ...booking,
+      cartItems: [{ ...form, dates: every('2027-02', [1]) }],
+      slots: [],
+    };
+    const [item] = repeatBooking(whole, { ...terms, toMonth: '2027-03', by: 'weekdays' }).items;
+    expect(item?.dates).toEqual(every('2027-03', [1]));
+    expect(item?.dates).toHaveLength(5);
+  });
+
+  const aMonth = fc.integer({ min: 0, max: 400 }).map((count) => addMonths('2020-01', count));
+  const aWay = fc.constantFrom('weekdays' as const, 'dates' as const);
+  const somePattern = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 31, maxLength: 31 });
+
+  it('accounts for each day, in months of any length', () => {
+    holds(aMonth, fc.integer({ min: -14, max: 14 }), aWay, somePattern, (fromMonth, distance, by, guards) => {
+      const toMonth = addMonths(fromMonth, distance);
+      const asked = daysOfMonth(fromMonth).flatMap((date, index) =>
+        guards[index] ? [{ dates: [date], shifts: [{ ...shift, numOfSecurity: guards[index] }] }] : [],
+      );
+      const { days, added, uncovered } = repeatDays(asked, {
+        fromMonth,
+        toMonth,
+        by,
+        today: `${toMonth}-01`,
+      });
+      // Each day of the first month is copied once, or named with its reason.
+      expect(days.map(({ date }) => date)).toEqual(asked.flatMap(({ dates }) => dates));
+      for (const { to, skipped } of days) expect(skipped).toBe(to === null ? 'noSuchDay' : null);
+      // No day of the other gets two of them.
+      const targets = [...days.flatMap(({ to }) => to ?? []), ...added.map(({ to }) => to), ...uncovered];
+      expect(new Set(targets).size).toBe(targets.length);
+      expect(targets.every((day) => monthOf(day) === toMonth)).toBe(true);
+    });
+  });
+
+  it('leaves no such weekday of the other month unguarded without naming it', () => {
+    const someWeekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 });
+    holds(
+      aMonth,
+      fc.integer({ min: 0, max: 14 }),
+      someWeekdays,
+      fc.nat(30),
+      (fromMonth, distance, weekdays, hole) => {
+        const toMonth = addMonths(fromMonth, distance);
+        const all = every(fromMonth, weekdays);
+        const into = { fromMonth, toMonth, by: 'weekdays' as const, today: `${fromMonth}-01` };
+        const whole = repeatDays(items(all), into);
+        expect(whole.uncovered).toEqual([]);
+        const guarded = [...whole.days.flatMap(({ to }) => to ?? []), ...whole.added.map(({ to }) => to)];
+        expect(guarded.sort()).toEqual(every(toMonth, weekdays));
+        // With a hole in it: the hole comes again, and a fifth weekday of its kind is named.
+        const missing = all[hole % all.length];
+        const holed = repeatDays(items(all.filter((day) => day !== missing)), into);
+        const left = every(toMonth, weekdays).filter(
+          (day) => ![...holed.days.map(({ to }) => to), ...holed.added.map(({ to }) => to)].includes(day),
+        );
+        expect(left.length).toBeLessThanOrEqual(2);
+        expect(left.filter((day) => !holed.uncovered.includes(day)).length).toBeLessThanOrEqual(1);
+      },
+    );
+  });
+});

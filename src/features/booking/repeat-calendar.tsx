@@ -1,0 +1,121 @@
+import type { Day } from '@contract/primitives';
+import { monthOf } from '@domain/day';
+import { formatDay, formatMonth, weekdayName } from '@src/lib/format';
+import { weeksOfMonth } from '@src/lib/month-days';
+import { weekdaysInOrder, weekStartOf } from '@src/lib/week';
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import type { Repeat } from './use-repeat';
+
+type Mark = 'new' | 'added' | 'booked' | 'uncovered';
+
+const LOOKS: Record<Mark, string> = {
+  new: 'bg-primary-soft text-text',
+  added: 'bg-primary-soft text-text outline-1 -outline-offset-1 outline-primary',
+  booked: 'bg-surface-sunken text-text-muted',
+  uncovered: 'bg-warning-soft text-warning-text',
+};
+const MARKS = ['new', 'added', 'booked', 'uncovered'] as const;
+
+/** What a repeat makes of a day. */
+const markOf = ({ cells, added, booked, twice, uncovered }: Repeat, day: Day): Mark | undefined => {
+  if (cells.some(({ date }) => date === day)) return added.some(({ to }) => to === day) ? 'added' : 'new';
+  if (uncovered.includes(day)) return 'uncovered';
+  return [...booked, ...twice].some(({ date }) => date === day) ? 'booked' : undefined;
+};
+
+/** The result of a repeat as small months: what goes into the cart, what is booked there, what stays without guards. */
+export const RepeatCalendar = ({ repeat }: { repeat: Repeat }) => {
+  const months = new Set([repeat.month, ...repeat.days.flatMap(({ to }) => (to ? monthOf(to) : []))]);
+  return (
+    <div className="flex flex-col gap-3">
+      {[...months].sort().map((month) => (
+        <SmallMonth key={month} month={month} repeat={repeat} />
+      ))}
+    </div>
+  );
+};
+
+const SmallMonth = ({ month, repeat }: { month: string; repeat: Repeat }) => {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const isInMonth = (day: Day) => monthOf(day) === month;
+  const weeks = weeksOfMonth(month, weekStartOf(language)).filter((days) => days.some(isInMonth));
+  const marks = new Map(
+    weeks
+      .flat()
+      .filter(isInMonth)
+      .map((day) => [day, markOf(repeat, day)]),
+  );
+  const shown = new Set(marks.values());
+  return (
+    <div className="flex flex-col gap-2">
+      <table className="tabular w-full table-fixed border-separate border-spacing-px text-xs">
+        <caption className="pb-1 text-left text-sm font-medium">{formatMonth(language, month)}</caption>
+        <thead>
+          <tr>
+            {weekdaysInOrder(language).map((weekday) => (
+              <th
+                key={weekday}
+                scope="col"
+                aria-label={weekdayName(language, weekday, 'long')}
+                className="truncate px-1 text-left font-normal text-text-muted"
+              >
+                {weekdayName(language, weekday).slice(language === 'en' ? 0 : -1)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((days) => (
+            <tr key={days[0]}>
+              {days.map((day) => {
+                if (!isInMonth(day)) return <td key={day} />;
+                const mark = marks.get(day);
+                return (
+                  <td
+                    key={day}
+                    data-day={day}
+                    data-mark={mark}
+                    className={clsx('h-10 rounded px-1 align-top', mark && LOOKS[mark])}
+                  >
+                    <span className="sr-only">{formatDay(language, day, 'full')}: </span>
+                    <span aria-hidden>{Number(day.slice(8))}</span>
+                    {mark && <DayMarks mark={mark} day={day} repeat={repeat} />}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-text-muted">
+        {MARKS.filter((mark) => shown.has(mark)).map((mark) => (
+          <li key={mark} className="flex items-center gap-1">
+            <span aria-hidden className={clsx('size-4 rounded', LOOKS[mark])} />
+            {t(`booking.repeat.mark.${mark}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** "M2 N1": guards by shift that go into the cart; of a day without any, what it has or lacks in a word. */
+const DayMarks = ({ mark, day, repeat }: { mark: Mark; day: Day; repeat: Repeat }) => {
+  const { t } = useTranslation();
+  const cells = repeat.cells.filter(({ date }) => date === day);
+  const booked = repeat.booked.filter(({ date }) => date === day);
+  const guards =
+    cells.length > 0
+      ? cells.map(({ type, numOfSecurity }) => `${t(`shift.letter.${type}`)}${numOfSecurity}`)
+      : booked.map(({ type, required }) => `${t(`shift.letter.${type}`)}${required}`);
+  return (
+    <span className="flex flex-wrap gap-x-1">
+      <span className="sr-only">{t(`booking.repeat.mark.${mark}`)} </span>
+      {guards.map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+    </span>
+  );
+};
