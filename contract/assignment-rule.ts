@@ -21,3 +21,8 @@ export type AssignmentRule = (typeof ASSIGNMENT_RULES)[number];
 /** No setting makes a warning of these, and nobody overrides them. */
 const ALWAYS_BLOCKED: readonly AssignmentRule[] = ['overlap', 'age', 'absolute_hours'];
 export const isAlwaysBlocked = (rule: AssignmentRule): boolean => ALWAYS_BLOCKED.includes(rule);
+
+/** Why somebody goes against a warning; `other` says it in a note. */
+export const OVERRIDE_REASONS = ['sick', 'no_show', 'client_wish', 'emergency', 'other'] as const;
+export const overrideReason = z.enum(OVERRIDE_REASONS);
+export type OverrideReason = (typeof OVERRIDE_REASONS)[number];

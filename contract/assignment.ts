@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { assignmentRule } from './assignment-rule';
+import { assignmentRule, overrideReason } from './assignment-rule';
 import { slot } from './booking';
 import { call } from './call';
-import { dateOff, reliefSpan } from './guard';
-import { day, id, idText, requiredText, text } from './primitives';
+import { dateOff, guard, reliefSpan } from './guard';
+import { idListQuery } from './list';
+import { staffingRules } from './master-setting';
+import { day, id, idText, instant, issue, text } from './primitives';
 
 export const assignmentProblem = z.strictObject({
   /** A rule, or why the row can't be saved at all: no open place, not assigned, slot not in force. */
@@ -21,6 +23,17 @@ export const assignmentRow = z.strictObject({
 });
 export type AssignmentRow = z.infer<typeof assignmentRow>;
 
+/** Why: one of the reasons, and a note where none of them fits. */
+const why = { reason: overrideReason, note: z.optional(text(500)) };
+const isExplained = z.refine<{ reason: string; note?: string | undefined }>(
+  ({ reason, note }) => reason !== 'other' || Boolean(note),
+  { ...issue('required'), path: ['note'] },
+);
+
+/** A warning that somebody goes against. */
+const override = z.strictObject({ rule: assignmentRule, ...why }).check(isExplained);
+const overrides = z.optional(z.array(override).check(z.maxLength(20)));
+
 const MAX_ROWS = 5000;
 export const assignmentBody = z.strictObject({
   assign: z._default(
@@ -30,11 +43,7 @@ export const assignmentBody = z.strictObject({
           slotId: id,
           securityId: id,
           ...reliefSpan,
-          overrides: z.optional(
-            z
-              .array(z.strictObject({ rule: assignmentRule, reason: requiredText(500) }))
-              .check(z.maxLength(20)),
-          ),
+          overrides,
         }),
       )
       .check(z.maxLength(MAX_ROWS)),
@@ -50,17 +59,71 @@ export const assignmentBody = z.strictObject({
 });
 export type AssignmentBody = z.infer<typeof assignmentBody>;
 
-export const candidate = z.strictObject({
+/** One guard takes another's place on slots. */
+export const replaceBody = z
+  .strictObject({
+    slotIds: z.array(id).check(z.minLength(1), z.maxLength(100)),
+    /** The guard who leaves, and the one who comes. */
+    securityId: id,
+    by: id,
+    /** When the second guard's time begins: of a running slot now, else its start. */
+    from: z.optional(instant),
+    /** When the first guard's time ends: `from`, and where nobody came the slot's start. */
+    leftAt: z.optional(instant),
+    ...why,
+    overrides,
+    dryRun: z.optional(z.boolean()),
+  })
+  .check(isExplained);
+export type ReplaceBody = z.infer<typeof replaceBody>;
+
+/** A guard with all that the rules of assignment look at, for a screen that judges as the server does. */
+export const gridGuard = z.strictObject({
   id,
   name: z.string(),
-  /** Nothing blocks; warnings need a reason. */
-  able: z.boolean(),
-  /** Hours of duty in the week of the slot. */
+  phone: z.nullable(z.string()),
+  /** Hours of duty in the period. */
   hours: z.number(),
-  preferred: z.boolean(),
-  problems: z.array(assignmentProblem),
+  ...z.pick(guard, {
+    birthDate: true,
+    status: true,
+    employedFrom: true,
+    employedTo: true,
+    preferredPremiseIds: true,
+    bannedPremiseIds: true,
+  }).shape,
+  licences: z.array(z.strictObject({ type: z.string(), issuedOn: z.nullable(day), expiresOn: day })),
+  dateOffs: z.array(dateOff),
+  /** As far before and after the period as the rules look. Of slots out of reach, the times alone. */
+  duties: z.array(
+    z.strictObject({
+      startsAt: instant,
+      endsAt: instant,
+      date: day,
+      slotId: z.nullable(id),
+      premiseId: z.nullable(id),
+    }),
+  ),
 });
-export type Candidate = z.infer<typeof candidate>;
+export type GridGuard = z.infer<typeof gridGuard>;
+
+export const staffingGrid = z.strictObject({
+  slots: z.array(slot),
+  guards: z.array(gridGuard),
+  /** The licences that a guard on each of the slots must hold, by code of their type. */
+  required: z.array(z.strictObject({ slotId: id, types: z.array(z.string()) })),
+  /** As they are for the caller. */
+  rules: staffingRules,
+  licenceTypes: z.array(
+    z.strictObject({
+      code: z.string(),
+      name: z.string(),
+      maxAge: z.nullable(z.int()),
+      needs: z.array(z.strictObject({ type: z.string(), fromAge: z.int() })),
+    }),
+  ),
+});
+export type StaffingGrid = z.infer<typeof staffingGrid>;
 
 const flag = 'funding_phase1';
 
@@ -69,28 +132,18 @@ export const assignmentCalls = {
     method: 'GET',
     path: '/api/v2/admin/security-booking',
     area: 'admin',
-    summary: 'Slots in force of a period and the guards in reach',
+    summary: 'Slots in force of a period, and the guards in reach with all that the rules look at',
     access: 'guard.read',
     tells: 'Booking',
     flag,
-    query: z.strictObject({ from: day, to: day, premiseId: z.optional(idText) }),
-    answer: z.strictObject({
-      slots: z.array(slot),
-      guards: z.array(
-        z.strictObject({ id, name: z.string(), hours: z.number(), dateOffs: z.array(dateOff) }),
-      ),
+    query: z.strictObject({
+      from: day,
+      to: day,
+      premiseId: z.optional(idText),
+      premiseIds: z.optional(idListQuery),
+      securityId: z.optional(idText),
     }),
-  }),
-  candidates: call({
-    method: 'GET',
-    path: '/api/v2/admin/security-booking/{slotId}/candidate',
-    area: 'admin',
-    summary: 'Who can stand on a slot, ranked, and why the others cannot',
-    access: 'guard.assign',
-    tells: 'Guard',
-    flag,
-    params: z.strictObject({ slotId: idText }),
-    answer: z.array(candidate),
+    answer: staffingGrid,
   }),
   save: call({
     method: 'POST',
@@ -101,6 +154,18 @@ export const assignmentCalls = {
     tells: ['Booking', 'Premise', 'Guard', 'Invoice'],
     flag,
     body: assignmentBody,
+    answer: z.strictObject({ rows: z.array(assignmentRow) }),
+    refusals: ['guard_unavailable'],
+  }),
+  replace: call({
+    method: 'POST',
+    path: '/api/v2/admin/security-booking/replace',
+    area: 'admin',
+    summary: "One guard takes another's place; what the first has stood stays",
+    access: 'guard.assign',
+    tells: ['Booking', 'Premise', 'Guard', 'Invoice'],
+    flag,
+    body: replaceBody,
     answer: z.strictObject({ rows: z.array(assignmentRow) }),
     refusals: ['guard_unavailable'],
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { assignmentRule } from './assignment-rule';
+import { assignmentRule, overrideReason } from './assignment-rule';
 import { cellVerdict } from './cell-verdict';
 import { bucket } from './price';
 import {
@@ -152,8 +152,15 @@ export const staffingEntry = z.strictObject({
     z.strictObject({
       rule: assignmentRule,
       params: z.record(z.string(), z.union([z.string(), z.number()])),
+      reason: overrideReason,
+      note: z.nullable(z.string()),
     }),
   ),
+  /** Where it is a part of the shift: when the guard comes, or leaves. */
+  from: z.nullable(instant),
+  to: z.nullable(instant),
+  /** Why a guard was replaced, or left: one of the reasons, and words of their own. */
+  code: z.nullable(overrideReason),
   reason: z.nullable(z.string()),
 });
 export type StaffingEntry = z.infer<typeof staffingEntry>;

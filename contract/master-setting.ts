@@ -85,6 +85,20 @@ export const masterSetting = z.strictObject({
 });
 export type MasterSetting = z.infer<typeof masterSetting>;
 
+/** What the rules of assignment take from the settings. */
+export const staffingRules = z.pick(masterSetting, {
+  timeZone: true,
+  minRestHours: true,
+  joinMinutes: true,
+  maxDutyHours: true,
+  absoluteDutyHours: true,
+  maxWeeklyHours: true,
+  maxMonthlyHours: true,
+  restDayEvery: true,
+  assignmentRules: true,
+});
+export type StaffingRules = z.infer<typeof staffingRules>;
+
 export const masterSettingBody = z.strictObject({
   version,
   ...fields,

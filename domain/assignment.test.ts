@@ -349,9 +349,8 @@ describe('the weight of a rule', () => {
     const banned = { rule: 'banned', severity: 'block' } as const;
     expect(isAssignable([])).toBe(true);
     expect(isAssignable([rest])).toBe(false);
-    expect(isAssignable([rest], [{ rule: 'rest', reason: ' ' }])).toBe(false);
-    expect(isAssignable([rest], [{ rule: 'rest', reason: 'agreed' }])).toBe(true);
-    expect(isAssignable([banned], [{ rule: 'banned', reason: 'agreed' }])).toBe(false);
+    expect(isAssignable([rest], [{ rule: 'rest' }])).toBe(true);
+    expect(isAssignable([banned], [{ rule: 'banned' }])).toBe(false);
   });
 });
 

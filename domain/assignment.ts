@@ -1,7 +1,7 @@
 import type { RoleName } from '@contract/access';
 import { type AssignmentRule, isAlwaysBlocked } from '@contract/assignment-rule';
 import type { Guard, Licence } from '@contract/guard';
-import type { MasterSetting } from '@contract/master-setting';
+import type { MasterSetting, StaffingRules } from '@contract/master-setting';
 import type { LicenceTypeAges } from '@contract/metadata';
 import type { Day } from '@contract/primitives';
 import { ageOn, LEAST_AGE } from './age';
@@ -11,18 +11,8 @@ import { dutyOf, HOURS_OF_DAY, hoursBetweenRestDays, hoursOf, mostHoursInADay, t
 import type { Params } from './outcome';
 import { dayOf, overlaps, startOfDay } from './time';
 
-export type AssignmentSettings = Pick<
-  MasterSetting,
-  | 'timeZone'
-  | 'minRestHours'
-  | 'joinMinutes'
-  | 'maxDutyHours'
-  | 'absoluteDutyHours'
-  | 'maxWeeklyHours'
-  | 'maxMonthlyHours'
-  | 'restDayEvery'
-  | 'assignmentRules'
-> & { licenceTypes: readonly LicenceTypeAges[] };
+/** The rules, and what the licence types ask of a guard's age. */
+export type AssignmentSettings = StaffingRules & { licenceTypes: readonly LicenceTypeAges[] };
 
 export interface GuardFacts
   extends Pick<Guard, 'status' | 'employedFrom' | 'employedTo' | 'birthDate' | 'bannedPremiseIds'> {
@@ -193,25 +183,37 @@ export const checkAssignment = (check: AssignmentToCheck): RuleProblem[] => {
 };
 
 /** The rules as they are for somebody: who may not override a warning is stopped by it. */
-export const rulesFor = <S extends AssignmentSettings & Pick<MasterSetting, 'overrideRoles'>>(
+export const rulesFor = (
   roles: readonly RoleName[],
-  settings: S,
-): S => {
-  if (roles.some((role) => settings.overrideRoles.includes(role))) return settings;
-  const rules = Object.keys(settings.assignmentRules) as AssignmentRule[];
-  const assignmentRules = Object.fromEntries(rules.map((rule) => [rule, 'block'] as const));
-  return { ...settings, assignmentRules: assignmentRules as S['assignmentRules'] };
+  settings: AssignmentSettings & Pick<MasterSetting, 'overrideRoles'>,
+): AssignmentSettings => {
+  const { timeZone, minRestHours, joinMinutes, maxDutyHours, absoluteDutyHours } = settings;
+  const { maxWeeklyHours, maxMonthlyHours, restDayEvery, assignmentRules, licenceTypes } = settings;
+  const mayOverride = roles.some((role) => settings.overrideRoles.includes(role));
+  const blocking = Object.keys(assignmentRules).map((rule) => [rule, 'block'] as const);
+  return {
+    timeZone,
+    minRestHours,
+    joinMinutes,
+    maxDutyHours,
+    absoluteDutyHours,
+    maxWeeklyHours,
+    maxMonthlyHours,
+    restDayEvery,
+    licenceTypes,
+    assignmentRules: mayOverride
+      ? assignmentRules
+      : (Object.fromEntries(blocking) as StaffingRules['assignmentRules']),
+  };
 };
 
-/** A row can be saved when nothing blocks and each warning is overridden with a reason. */
+/** A row can be saved when nothing blocks and each warning is overridden. */
 export const isAssignable = (
   problems: readonly Pick<RuleProblem, 'rule' | 'severity'>[],
-  overrides: readonly { rule: AssignmentRule; reason: string }[] = [],
+  overrides: readonly { rule: AssignmentRule }[] = [],
 ): boolean =>
   problems.every(
-    ({ rule, severity }) =>
-      severity === 'warn' &&
-      overrides.some((override) => override.rule === rule && override.reason.trim() !== ''),
+    ({ rule, severity }) => severity === 'warn' && overrides.some((override) => override.rule === rule),
   );
 
 export interface RankedFacts {

@@ -7,15 +7,14 @@ import type { Tx } from '@server/db/database';
 import { guardTable } from '@server/guard/table';
 import { and, asc, gt, inArray, type SQL } from 'drizzle-orm';
 import { findRules } from './find-rules';
-import { findStaffGuards, type StaffGuard } from './guard-queries';
-import type { StaffSlot } from './judge-rows';
-import { readStaffSlots } from './slot-facts';
+import { findStaffGuards, type StoredStaffGuard } from './guard-queries';
+import { readStaffSlots, type StoredStaffSlot } from './slot-facts';
 import { assignmentTable } from './table';
 
 /** A guard's time on a slot that is not over, with all that the rules look at; of a running one what is left of it. */
 export interface Coming extends AssignmentToCheck {
-  slot: StaffSlot;
-  guard: StaffGuard;
+  slot: StoredStaffSlot;
+  guard: StoredStaffGuard;
 }
 
 /** The assignments that are not over, by slot and guard. `where` is of columns of `assignmentTable`. */
@@ -58,7 +57,7 @@ export const listComing = async (
     if (!slot || !guard) return [];
     const startsAt = row.startsAt.toISOString();
     const whole = { premiseId: slot.premiseId, date: row.date, startsAt, endsAt: row.endsAt.toISOString() };
-    const isItself = (work: StaffGuard['works'][number]) =>
+    const isItself = (work: StoredStaffGuard['works'][number]) =>
       work.slotId === slot.id && work.startsAt === startsAt;
     const begun = startsAt < now ? [{ ...whole, endsAt: now }] : [];
     return [

@@ -1,6 +1,9 @@
-import type { assignmentCalls } from '@contract/assignment';
-import type { CallAnswer, CallInput } from '@contract/call';
+import type { assignmentCalls, GridGuard, StaffingGrid } from '@contract/assignment';
+import type { Slot } from '@contract/booking';
+import type { CallInput } from '@contract/call';
 import type { DateOff } from '@contract/guard';
+import type { Day } from '@contract/primitives';
+import { datesToKnow, rulesFor } from '@domain/assignment';
 import { daysBetween } from '@domain/day';
 import { hoursOf } from '@domain/duty';
 import type { Actor } from '@server/actor';
@@ -8,25 +11,46 @@ import { isInForce, listSlots } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { fullName } from '@server/db/person-name';
-import { guardInReach, premiseIdInReach, within } from '@server/db/scope';
+import { guardInReach, premiseIdInReach, premiseInReach, within } from '@server/db/scope';
 import { dayOffTable, guardTable } from '@server/guard/table';
+import { licenceTypeTable } from '@server/metadata/table';
+import { premiseTable } from '@server/premise/table';
 import { FieldRefusalError } from '@server/refusal';
+import { shiftTable } from '@server/shift/table';
 import type { Viewer } from '@server/viewer';
-import { between, eq, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { findRules } from './find-rules';
+import { licencesOfGuard, wishes, worksOfGuard } from './guard-queries';
 import { assignmentTable } from './table';
 
 /** Two months, whichever they are. */
 const MAX_DAYS = 62;
 
-const listGuards = async (tx: Tx, viewer: Viewer, from: string, to: string) => {
+const listGuards = async (
+  tx: Tx,
+  viewer: Viewer,
+  { from, to, securityId }: CallInput<typeof assignmentCalls.grid>['query'],
+  known: { from: Day; to: Day },
+): Promise<GridGuard[]> => {
+  const reach = sql`exists (select from ${premiseTable} where ${premiseTable.id} = work.premise_id
+    and ${premiseInReach(tx, viewer, 'guard.read')})`;
+  const ofReach = (column: SQL) => sql`case when ${reach} then ${column} end`;
   const guards = await tx
     .select({
       id: guardTable.id,
       name: fullName(guardTable),
-      works: sql<{ startsAt: string; endsAt: string }[]>`(
-        select coalesce(json_agg(json_build_object('startsAt', work.starts_at, 'endsAt', work.ends_at)), '[]')
-        from ${assignmentTable} work
-        where work.guard_id = ${guardTable}.id and work.service_date between ${from} and ${to})`,
+      phone: guardTable.phone,
+      birthDate: guardTable.birthDate,
+      status: guardTable.status,
+      employedFrom: guardTable.employedFrom,
+      employedTo: guardTable.employedTo,
+      preferredPremiseIds: wishes('preferred'),
+      bannedPremiseIds: wishes('banned'),
+      licences: licencesOfGuard,
+      duties: worksOfGuard<GridGuard['duties'][number]>(
+        { slotId: ofReach(sql`work.slot_id`), premiseId: ofReach(sql`work.premise_id`) },
+        known,
+      ),
       dateOffs: sql<DateOff[]>`(
         select coalesce(json_agg(json_build_object('id', off.id, 'from', off.from_day, 'to', off.to_day,
           'kind', off.kind, 'repeat', off.repeat, 'until', off.until_day, 'note', off.note)
@@ -36,19 +60,53 @@ const listGuards = async (tx: Tx, viewer: Viewer, from: string, to: string) => {
           and coalesce(case when off.repeat is null then off.to_day else off.until_day end, ${to}) >= ${from})`,
     })
     .from(guardTable)
-    .where(within(guardInReach(tx, viewer, 'guard.read'), eq(guardTable.status, 'active')))
+    .where(
+      within(
+        guardInReach(tx, viewer, 'guard.read'),
+        eq(guardTable.status, 'active'),
+        securityId === undefined ? undefined : eq(guardTable.id, securityId),
+      ),
+    )
     .orderBy(guardTable.lastName, guardTable.firstName, guardTable.id);
-  return guards.map(({ works, ...guard }) => ({ ...guard, hours: Math.round(hoursOf(works) * 100) / 100 }));
+  return guards.map(({ duties, ...guard }) => {
+    const inPeriod = duties.filter(({ date }) => from <= date && date <= to);
+    return { ...guard, duties, hours: Math.round(hoursOf(inPeriod) * 100) / 100 };
+  });
 };
 
-/** Slots in force of a period, and the active guards in reach with their hours and days off in it. */
+/** The licences that a guard on each slot must hold. */
+const listRequired = async (tx: Tx, slots: readonly Slot[]): Promise<StaffingGrid['required']> => {
+  const premiseIds = [...new Set(slots.map(({ premiseId }) => premiseId))];
+  const premises = await tx
+    .select({ id: premiseTable.id, types: premiseTable.requiredLicenceTypes })
+    .from(premiseTable)
+    .where(inArray(premiseTable.id, premiseIds));
+  const shifts = await tx
+    .select({ id: shiftTable.id, types: shiftTable.requiredLicenceTypes })
+    .from(shiftTable)
+    .where(inArray(shiftTable.premiseId, premiseIds));
+  const ofPremise = new Map(premises.map(({ id, types }) => [id, types]));
+  const ofShift = new Map(shifts.map(({ id, types }) => [id, types]));
+  return slots.map(({ id, premiseId, shiftId }) => ({
+    slotId: id,
+    types: [...new Set([...(ofPremise.get(premiseId) ?? []), ...(ofShift.get(shiftId) ?? [])])],
+  }));
+};
+
+/** Slots in force of a period, and the active guards in reach with all that the rules of assignment look at. */
 export const findStaffingGrid = async (
   tx: Tx,
-  { viewer, now }: Actor,
-  { from, to, premiseId }: CallInput<typeof assignmentCalls.grid>['query'],
-): Promise<CallAnswer<typeof assignmentCalls.grid>> => {
+  { viewer, now, lang }: Actor,
+  query: CallInput<typeof assignmentCalls.grid>['query'],
+): Promise<StaffingGrid> => {
+  const { from, to, premiseId, premiseIds, securityId } = query;
   if (daysBetween(from, to) >= MAX_DAYS)
     throw new FieldRefusalError([{ path: 'to', code: 'period_too_long' }]);
+  const setting = await findRules(tx);
+  const standing = tx
+    .select({ id: assignmentTable.slotId })
+    .from(assignmentTable)
+    .where(and(eq(assignmentTable.guardId, securityId ?? 0), between(assignmentTable.date, from, to)));
   const slots = await listSlots(
     tx,
     now,
@@ -57,7 +115,25 @@ export const findStaffingGrid = async (
       isInForce,
       between(slotTable.date, from, to),
       premiseId === undefined ? undefined : eq(slotTable.premiseId, premiseId),
+      premiseIds && inArray(slotTable.premiseId, premiseIds),
+      securityId === undefined ? undefined : inArray(slotTable.id, standing),
     ),
   );
-  return { slots, guards: await listGuards(tx, viewer, from, to) };
+  const known = { from: datesToKnow(from, setting).from, to: datesToKnow(to, setting).to };
+  const names = await tx
+    .select({ code: licenceTypeTable.code, names: licenceTypeTable.names })
+    .from(licenceTypeTable);
+  const nameOf = new Map(names.map(({ code, names }) => [code, names[lang]]));
+  const { licenceTypes, ...rules } = rulesFor(viewer.roles, setting);
+  return {
+    slots,
+    guards: await listGuards(tx, viewer, query, known),
+    required: await listRequired(tx, slots),
+    rules,
+    licenceTypes: licenceTypes.map(({ needs, ...type }) => ({
+      ...type,
+      needs: [...needs],
+      name: nameOf.get(type.code) ?? type.code,
+    })),
+  };
 };

@@ -1,6 +1,7 @@
-import type { Day } from '@contract/primitives';
+import type { Day, Id } from '@contract/primitives';
 import type { GuardFacts } from '@domain/assignment';
 import type { Work } from '@domain/duty';
+import type { StaffGuard } from '@domain/staffing/facts';
 import type { Tx } from '@server/db/database';
 import { fullName } from '@server/db/person-name';
 import { guardInReach } from '@server/db/scope';
@@ -9,27 +10,36 @@ import type { Viewer } from '@server/viewer';
 import { type SQL, sql } from 'drizzle-orm';
 import { assignmentTable } from './table';
 
-/** A guard's time on a slot, as stored. */
-interface SlotWork extends Work {
-  slotId: number;
+/** A guard as stored, whose every slot is known. */
+export interface StoredStaffGuard extends StaffGuard {
+  works: (Work & { slotId: Id })[];
 }
 
-/** A guard with all that the rules of assignment look at. */
-export interface StaffGuard extends GuardFacts {
-  id: number;
-  name: string;
-  preferredPremiseIds: number[];
-  isInScope: boolean;
-  works: SlotWork[];
-}
+type LicenceFacts = GuardFacts['licences'][number];
 
 /** As Date.toISOString() writes it, because the rules compare instants as texts. */
 const isoInstant = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const wishes = (wish: 'preferred' | 'banned') => sql<number[]>`(
+export const wishes = (wish: 'preferred' | 'banned') => sql<number[]>`(
   select coalesce(json_agg(wished.premise_id), '[]') from ${guardPremiseTable} wished
   where wished.guard_id = ${guardTable}.id and wished.wish = ${wish})`;
+
+export const licencesOfGuard = sql<LicenceFacts[]>`(
+  select coalesce(json_agg(json_build_object(
+    'type', held.type, 'issuedOn', held.issued_on, 'expiresOn', held.expires_on)), '[]')
+  from ${licenceTable} held where held.guard_id = ${guardTable}.id)`;
+
+/** A guard's times on service dates of `known`, each of the slot and premise that columns of `work` say. */
+export const worksOfGuard = <W extends StaffGuard['works'][number]>(
+  { slotId, premiseId }: { slotId: SQL; premiseId: SQL },
+  known: { from: Day; to: Day },
+) => sql<W[]>`(
+  select coalesce(json_agg(json_build_object('slotId', ${slotId}, 'premiseId', ${premiseId},
+    'date', work.service_date, 'startsAt', ${isoInstant(sql`work.starts_at`)},
+    'endsAt', ${isoInstant(sql`work.ends_at`)}) order by work.starts_at), '[]')
+  from ${assignmentTable} work
+  where work.guard_id = ${guardTable}.id and work.service_date between ${known.from} and ${known.to})`;
 
 /**
  * Guards with licences, days off, wishes and the work on service dates of `known`, by id, in one statement: it
@@ -41,7 +51,7 @@ export const findStaffGuards = async (
   viewer: Viewer,
   where: SQL,
   known: { from: Day; to: Day },
-): Promise<StaffGuard[]> => {
+): Promise<StoredStaffGuard[]> => {
   const isInScope = guardInReach(tx, viewer, 'guard.assign');
   return tx
     .select({
@@ -54,20 +64,15 @@ export const findStaffGuards = async (
       isInScope: sql<boolean>`coalesce(${isInScope}, false)`,
       preferredPremiseIds: wishes('preferred'),
       bannedPremiseIds: wishes('banned'),
-      licences: sql<GuardFacts['licences']>`(
-        select coalesce(json_agg(json_build_object(
-          'type', held.type, 'issuedOn', held.issued_on, 'expiresOn', held.expires_on)), '[]')
-        from ${licenceTable} held where held.guard_id = ${guardTable}.id)`,
+      licences: licencesOfGuard,
       dateOffs: sql<GuardFacts['dateOffs']>`(
         select coalesce(json_agg(json_build_object(
           'from', off.from_day, 'to', off.to_day, 'repeat', off.repeat, 'until', off.until_day)), '[]')
         from ${dayOffTable} off where off.guard_id = ${guardTable}.id)`,
-      works: sql<SlotWork[]>`(
-        select coalesce(json_agg(json_build_object(
-          'slotId', work.slot_id, 'premiseId', work.premise_id, 'date', work.service_date,
-          'startsAt', ${isoInstant(sql`work.starts_at`)}, 'endsAt', ${isoInstant(sql`work.ends_at`)})), '[]')
-        from ${assignmentTable} work
-        where work.guard_id = ${guardTable}.id and work.service_date between ${known.from} and ${known.to})`,
+      works: worksOfGuard<StoredStaffGuard['works'][number]>(
+        { slotId: sql`work.slot_id`, premiseId: sql`work.premise_id` },
+        known,
+      ),
     })
     .from(guardTable)
     .where(where)

@@ -1,3 +1,4 @@
+import { startOfMinute } from '@domain/coverage';
 import type { Actor } from '@server/actor';
 import { listFilling } from '@server/booking/filling';
 import type { BookingRecord } from '@server/booking/record';
@@ -94,7 +95,11 @@ export const releaseBroken = async (
     actor.now,
     left.map(({ id }) => id),
   );
-  await endAssignments(tx, actor.now, released);
+  const leftAt = startOfMinute(actor.now.toISOString());
+  await endAssignments(
+    tx,
+    released.map((row) => ({ ...row, leftAt })),
+  );
   await recordStaffing(
     tx,
     actor,
@@ -104,7 +109,16 @@ export const releaseBroken = async (
       reason,
       staffing: released
         .filter(({ bookingId }) => bookingId === booking.id)
-        .map(({ slotId, guardId }) => ({ kind: 'release', slotId, guardId, overridden: [], reason: null })),
+        .map(({ slotId, guardId }) => ({
+          kind: 'release',
+          slotId,
+          guardId,
+          overridden: [],
+          from: null,
+          to: null,
+          code: null,
+          reason: null,
+        })),
     })),
     slotsBefore,
   );

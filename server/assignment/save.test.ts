@@ -176,7 +176,7 @@ describe('saving assignments', () => {
         { slotId: slotAt(0), securityId: guardId },
       ],
     });
-    expect(rulesOf(twice.body.rows)).toEqual([[], ['overlap']]);
+    expect(rulesOf(twice.body.rows)).toEqual([['overlap'], ['overlap']]);
     const three = [guardId, ...others].map((securityId) => ({ slotId: slotAt(0), securityId }));
     expect(rulesOf((await save('Staff', { assign: three })).body.rows)).toEqual([[], [], ['full']]);
     await save('Staff', { assign: three.slice(0, 2) });
@@ -214,19 +214,28 @@ describe('saving assignments', () => {
     const assign = [morning, afternoon, { ...night, to: '2026-03-09T12:00:00.000Z' }];
     const refused = await save('Manager', { assign });
     expect(refused.status).toBe(409);
-    expect(rulesOf(refused.body.rows)).toEqual([[], [], ['duty_hours']]);
+    expect(rulesOf(refused.body.rows)).toEqual([['duty_hours'], ['duty_hours'], ['duty_hours']]);
 
     const overrides = [
-      { rule: 'duty_hours', reason: 'Nobody else can come' },
-      { rule: 'rest', reason: 'Not needed' },
+      { rule: 'duty_hours', reason: 'other', note: 'Nobody else can come' },
+      { rule: 'rest', reason: 'emergency' },
     ];
+    // One reason answers a rule for all rows of a guard.
     const overridden = assign.map((row, index) => (index === 2 ? { ...row, overrides } : row));
     const byStaff = await save('Staff', { assign: overridden });
     expect(byStaff.status).toBe(409);
     expect(byStaff.body.rows[2].problems).toMatchObject([{ rule: 'duty_hours', severity: 'block' }]);
     expect((await save('Manager', { assign: overridden })).status).toBe(200);
     const stored = await db.select().from(assignmentTable).orderBy(asc(assignmentTable.startsAt));
-    expect(stored.map((row) => row.overrides)).toEqual([[], [], overrides.slice(0, 1)]);
+    expect(stored.map((row) => row.overrides)).toEqual([
+      overrides.slice(0, 1),
+      overrides.slice(0, 1),
+      overrides.slice(0, 1),
+    ]);
+    for (const reason of ['other', 'Nobody else can come'])
+      expect(
+        (await save('Manager', { assign: [{ ...night, overrides: [{ rule: 'rest', reason }] }] })).status,
+      ).toBe(422);
   });
 
   it('goes by the settings whether a rule blocks or warns', async () => {
@@ -235,7 +244,7 @@ describe('saving assignments', () => {
       {
         slotId: slotAt(0),
         securityId: guardId,
-        overrides: [{ rule: 'banned', reason: 'Agreed with the client' }],
+        overrides: [{ rule: 'banned', reason: 'client_wish' }],
       },
     ];
     expect((await save('Manager', { assign })).status).toBe(409);

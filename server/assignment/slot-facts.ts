@@ -1,4 +1,5 @@
 import { findTransition } from '@domain/booking-transitions';
+import type { StaffSlot } from '@domain/staffing/facts';
 import type { Actor } from '@server/actor';
 import type { BookingRecord } from '@server/booking/record';
 import { bookingTable, slotTable } from '@server/booking/table';
@@ -8,7 +9,6 @@ import { premiseTable } from '@server/premise/table';
 import { shiftTable } from '@server/shift/table';
 import type { Viewer } from '@server/viewer';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { StaffSlot } from './judge-rows';
 import { assignmentTable } from './table';
 
 const anyOf = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])`;
@@ -46,13 +46,26 @@ export const findBookingsOfSlots = async (
   return lock ? bookings.for('no key update') : bookings;
 };
 
+/** A slot as it is stored, for staffing. */
+export interface StoredStaffSlot extends StaffSlot {
+  /** Who acts may staff its premise. */
+  isInReach: boolean;
+  /** What the premise and the shift each ask for. */
+  typesOfPremise: readonly string[];
+  typesOfShift: readonly string[];
+}
+
 type Staffer = Pick<Actor, 'viewer' | 'now'>;
 
 /**
  * Slots with who stands on them and which licences they need, also those out of the viewer's reach, marked. `where` is of
  * columns of `slotTable`.
  */
-export const readStaffSlots = async (tx: Tx, { viewer, now }: Staffer, where: SQL): Promise<StaffSlot[]> => {
+export const readStaffSlots = async (
+  tx: Tx,
+  { viewer, now }: Staffer,
+  where: SQL,
+): Promise<StoredStaffSlot[]> => {
   const isInReach = premiseIdInReach(tx, viewer, 'guard.assign', slotTable.premiseId);
   const rows = await tx
     .select({
@@ -97,7 +110,7 @@ export const readStaffSlots = async (tx: Tx, { viewer, now }: Staffer, where: SQ
 };
 
 /** The same of slots in the viewer's reach alone. */
-export const findStaffSlots = (tx: Tx, staffer: Staffer, where: SQL): Promise<StaffSlot[]> =>
+export const findStaffSlots = (tx: Tx, staffer: Staffer, where: SQL): Promise<StoredStaffSlot[]> =>
   readStaffSlots(
     tx,
     staffer,

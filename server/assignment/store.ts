@@ -1,41 +1,37 @@
-import { startOfMinute } from '@domain/coverage';
+import type { StaffSlot } from '@domain/staffing/facts';
+import type { JudgedAssignment, JudgedRelease } from '@domain/staffing/judge';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { sql } from 'drizzle-orm';
-import type { JudgedAssignment, JudgedRow, StaffSlot } from './judge-rows';
-import { assignmentTable } from './table';
+import { type AssignmentOverride, assignmentTable } from './table';
 
-/** Ends guards' assignments on slots, in one statement. */
-export const deleteAssignments = async (
-  tx: Tx,
-  rows: readonly Pick<JudgedRow, 'slotId' | 'guardId'>[],
-): Promise<void> => {
-  if (rows.length === 0) return;
-  await tx.execute(sql`
-    delete from ${assignmentTable} ended
-    using unnest(
-      ${sql.param(rows.map(({ slotId }) => slotId))}::int[],
-      ${sql.param(rows.map(({ guardId }) => guardId))}::int[]) as named(slot_id, guard_id)
-    where ended.slot_id = named.slot_id and ended.guard_id = named.guard_id`);
-};
-
-/** Ends guards' times on slots now: what is to come of them goes, what has been served by then stays. */
+/**
+ * Ends guards' assignments on slots at the moment that each leaves, in two statements: what has been stood stays, and
+ * what was to come goes.
+ */
 export const endAssignments = async (
   tx: Tx,
-  now: Date,
-  rows: readonly Pick<JudgedRow, 'slotId' | 'guardId'>[],
+  rows: readonly Pick<JudgedRelease, 'slotId' | 'guardId' | 'leftAt'>[],
 ): Promise<void> => {
-  const at = startOfMinute(now.toISOString());
+  if (rows.length === 0) return;
   const named = sql`unnest(
-      ${sql.param(rows.map(({ slotId }) => slotId))}::int[],
-      ${sql.param(rows.map(({ guardId }) => guardId))}::int[]) as named(slot_id, guard_id)`;
-  const isNamed = sql`ended.slot_id = named.slot_id and ended.guard_id = named.guard_id`;
+    ${sql.param(rows.map(({ slotId }) => slotId))}::int[],
+    ${sql.param(rows.map(({ guardId }) => guardId))}::int[],
+    ${sql.param(rows.map(({ leftAt }) => leftAt))}::timestamptz[]) as named(slot_id, guard_id, left_at)`;
   await tx.execute(sql`
-    delete from ${assignmentTable} ended using ${named} where ${isNamed} and ended.starts_at >= ${at}`);
+    delete from ${assignmentTable} ended using ${named}
+    where ended.slot_id = named.slot_id and ended.guard_id = named.guard_id and ended.starts_at >= named.left_at`);
   await tx.execute(sql`
-    update ${assignmentTable} ended set ends_at = ${at} from ${named}
-    where ${isNamed} and ended.starts_at < ${at} and ended.ends_at > ${at}`);
+    update ${assignmentTable} cut set ends_at = named.left_at from ${named}
+    where cut.slot_id = named.slot_id and cut.guard_id = named.guard_id
+      and cut.starts_at < named.left_at and cut.ends_at > named.left_at`);
 };
+
+const storedOverride = ({ rule, reason, note }: AssignmentOverride): AssignmentOverride => ({
+  rule,
+  reason,
+  note,
+});
 
 /** Writes judged assignments in one statement: arrays through unnest cost a third of a list of values. */
 export const insertAssignments = async (
@@ -61,6 +57,6 @@ export const insertAssignments = async (
       ${sql.param(complete.map(({ slot }) => slot.date))}::date[],
       ${sql.param(complete.map(({ stint }) => stint.startsAt))}::timestamptz[],
       ${sql.param(complete.map(({ stint }) => stint.endsAt))}::timestamptz[],
-      ${sql.param(complete.map(({ overrides }) => JSON.stringify(overrides.map(({ rule, reason }) => ({ rule, reason })))))}::jsonb[])
+      ${sql.param(complete.map(({ overrides }) => JSON.stringify(overrides.map(storedOverride))))}::jsonb[])
       as row(slot_id, guard_id, premise_id, service_date, starts_at, ends_at, overrides)`);
 };

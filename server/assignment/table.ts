@@ -1,4 +1,4 @@
-import type { AssignmentRule } from '@contract/assignment-rule';
+import type { AssignmentRule, OverrideReason } from '@contract/assignment-rule';
 import { slotTable } from '@server/booking/table';
 import { dayColumn, identity, instantColumn } from '@server/db/columns';
 import { guardTable } from '@server/guard/table';
@@ -6,6 +6,13 @@ import { premiseTable } from '@server/premise/table';
 import { userTable } from '@server/user/table';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** A warning that somebody went against. */
+export interface AssignmentOverride {
+  rule: AssignmentRule;
+  reason: OverrideReason;
+  note: string | null;
+}
 
 /**
  * One guard on one slot. That no guard stands in two places at once is held by the exclusion constraint
@@ -31,7 +38,7 @@ export const assignmentTable = pgTable(
       .notNull()
       .references(() => userTable.id),
     assignedAt: instantColumn('assigned_at').notNull(),
-    overrides: jsonb('overrides').$type<{ rule: AssignmentRule; reason: string }[]>().notNull().default([]),
+    overrides: jsonb('overrides').$type<AssignmentOverride[]>().notNull().default([]),
     reason: text('reason'),
   },
   (row) => [

@@ -111,7 +111,8 @@ const partColumns = {
       'action', entry.action, 'from', entry.from_status, 'to', entry.to_status, 'reason', entry.reason,
       'staffing', (
         select json_agg(json_build_object(
-          'kind', place ->> 'kind', 'overridden', place -> 'overridden', 'reason', place ->> 'reason',
+          'kind', place ->> 'kind', 'overridden', place -> 'overridden', 'code', place ->> 'code',
+          'reason', place ->> 'reason', 'from', place ->> 'from', 'to', place ->> 'to',
           'guard', json_build_object(
             'id', guard.id, 'firstName', guard.first_name, 'lastName', guard.last_name),
           'date', slot.service_date, 'type', slot.type,

@@ -141,7 +141,8 @@ export const slotTable = pgTable(
 );
 
 /** A guard assigned to a slot or taken off it; names are read when they are shown, since people may be forgotten. */
-export interface StaffedPlace extends Pick<StaffingEntry, 'kind' | 'overridden' | 'reason'> {
+export interface StaffedPlace
+  extends Omit<StaffingEntry, 'guard' | 'date' | 'type' | 'startTime' | 'endTime'> {
   slotId: number;
   guardId: number;
 }

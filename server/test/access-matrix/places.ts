@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CartItem } from '@contract/booking';
 import { minor } from '@domain/money';
 import { actorAt } from '@server/actor';
+import { saveAssignments } from '@server/assignment/save';
 import { eq } from 'drizzle-orm';
 import { fileTable } from '../../file/table';
 import { mailTable } from '../../mail/table';
@@ -26,6 +27,9 @@ const IDS = [
   'booking',
   /** In force and without guards. */
   'openSlot',
+  /** In force, with a guard on it. */
+  'staffedSlot',
+  'standingGuard',
   'shift',
   /** A user of the premise. */
   'client',
@@ -127,6 +131,13 @@ export const makePlace = async (
   } as const;
   const names = { cn: where, hk: where, en: where };
   const inForce = await orderShifts(ports, SuperAdmin, premise, ['2026-04-16'], { Morning: 1 });
+  const [staffed] = (await orderShifts(ports, SuperAdmin, premise, ['2026-04-20'], { Morning: 1 })).slots;
+  const standingGuard = await makeGuard(ports, guardGroup);
+  if (staffed)
+    await saveAssignments(db, actorAt(by, now), {
+      assign: [{ slotId: staffed.id, securityId: standingGuard }],
+      unassign: [],
+    });
   return {
     where,
     premise,
@@ -135,6 +146,8 @@ export const makePlace = async (
     guardGroup,
     booking: (await orderShifts(ports, client, premise, [DAY_TO_COME], { Morning: 1 })).id,
     openSlot: inForce.slots[0]?.id ?? 0,
+    staffedSlot: staffed?.id ?? 0,
+    standingGuard,
     shift: (await createShift(db, actorAt(by, now), shift)).id,
     consultant: (
       await createEntry(db, actorAt(by, now), 'consultant', { code: where, names, order: 1, active: true })

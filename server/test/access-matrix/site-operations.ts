@@ -163,13 +163,17 @@ const guards: Record<string, Operation> = {
       ids: ({ slots }: { slots: { id: number }[] }) => slots.map(({ id }) => id),
     },
   },
-  'GET /api/v2/admin/security-booking/{slotId}/candidate': about(GUARDS, ({ at }) => ({
-    path: { slotId: at.openSlot },
-  })),
   // Every row says why it can't be; one that isn't in reach isn't found.
   'POST /api/v2/admin/security-booking/multiple': about(
     GUARDS,
     ({ at }) => ({ body: { assign: [{ slotId: at.openSlot, securityId: at.guard }] } }),
+    { missing: 409 },
+  ),
+  'POST /api/v2/admin/security-booking/replace': about(
+    GUARDS,
+    ({ at }) => ({
+      body: { slotIds: [at.staffedSlot], securityId: at.standingGuard, by: at.guard, reason: 'sick' },
+    }),
     { missing: 409 },
   ),
 };

@@ -41,6 +41,8 @@ export interface ModelSlot {
   isAddition: boolean;
   /** In the order in which they were assigned. */
   guards: number[];
+  /** Those who stood there and left while it ran. */
+  left: { guard: number; until: number }[];
 }
 
 export interface ModelBooking {
@@ -96,7 +98,7 @@ export const LIVE: BookingStatus[] = [...DECIDABLE, ...FILLED];
 
 export const byFilling = ({ slots }: ModelBooking, now: number): BookingStatus => {
   const inForce = slots.filter(({ state }) => state === 'approved');
-  if (!inForce.some(({ guards }) => guards.length > 0)) return 'Approved';
+  if (!inForce.some(({ guards, left }) => guards.length + left.length > 0)) return 'Approved';
   const isOpen = (slot: ModelSlot) => endOf(slot) > now && slot.guards.length < slot.required;
   return inForce.some(isOpen) ? 'SecurityAssigning' : 'Confirmed';
 };
@@ -134,6 +136,7 @@ export const newSlot = (
     state,
     isAddition,
     guards: [],
+    left: [],
   };
 };
 

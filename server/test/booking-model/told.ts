@@ -77,7 +77,7 @@ export const expectedOf = (
     bucket: slot.bucket,
     state: slot.state,
     filled: Math.min(slot.guards.length, guards),
-    guards: inOrder(slot.guards),
+    guards: inOrder([...slot.guards, ...slot.left.map(({ guard }) => guard)]),
   });
   const toldAll = (slots: readonly ModelSlot[]) => slots.map((slot) => told(slot)).sort(byId);
   const idOf = (who: RoleName) => site.people[who].viewer.userId;

@@ -29,13 +29,13 @@ import {
   todayOf,
 } from './model';
 import { edit, order } from './order-and-edit';
-import { assign, isOnDuty, release, slotsHit, takeOff } from './staff';
+import { assign, release, slotsHit, takeOff } from './staff';
 import type { AheadCell, CellChange, Decision, Step } from './steps';
 import { expectedOf, toldBy } from './told';
 import { cartOf, editedCells, type World } from './world';
 
 const OVERRIDES = (['rest', 'duty_hours', 'weekly_hours', 'monthly_hours', 'rest_day'] as const).map(
-  (rule) => ({ rule, reason: 'Agreed with the guard' }),
+  (rule) => ({ rule, reason: 'emergency' as const }),
 );
 
 type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
@@ -241,7 +241,6 @@ export class Walk {
     const guard = pick(world.guardIds, which) ?? 0;
     const day = todayOf(model) + ahead;
     const date = dateOf(day);
-    if (isOnDuty(model, guard, day)) return;
     const hit = slotsHit(model, guard, day);
     const asked = {
       securityId: guard,

@@ -1,16 +1,14 @@
-import { assignmentCalls, type Candidate } from '@contract/assignment';
 import type { Slot } from '@contract/booking';
-import { useCall } from '@src/api/use-call';
-import { Loaded } from '@src/components/layout/loaded';
 import { EmptyState } from '@src/components/ui/empty-state';
 import { SearchField } from '@src/components/ui/search-field';
-import { SkeletonRows } from '@src/components/ui/skeleton';
 import { shiftText } from '@src/lib/shift-text';
 import { UserRoundX, UsersRound } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CandidateRow } from './candidate-row';
-import { clashingSlot, findRow, nextOpenSlot, openPlaces } from './pending';
+import { type CandidateGuard, candidatesFor } from './candidates-for';
+import { findRow, nextOpenSlot, openPlaces } from './pending';
+import type { StaffingFacts } from './staffing-facts';
 import type { Staffing } from './use-staffing';
 
 interface CandidateListProps {
@@ -18,6 +16,7 @@ interface CandidateListProps {
   /** All slots that are staffed together. */
   slots: readonly Slot[];
   staffing: Staffing;
+  facts: StaffingFacts;
 }
 
 const matches = (name: string, typed: string) => name.toLowerCase().includes(typed.trim().toLowerCase());
@@ -35,38 +34,17 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
 };
 
 /** Who can take a slot, the best first; below them who cannot, and the rule that says so. */
-export const CandidateList = (props: CandidateListProps) => {
-  const { t } = useTranslation();
-  const candidates = useCall(assignmentCalls.candidates, { params: { slotId: props.slot.id } });
-  return (
-    <Loaded queries={{ candidates }} skeleton={<SkeletonRows rows={6} label={t('loading')} />}>
-      {(loaded) => <Candidates {...props} {...loaded} />}
-    </Loaded>
-  );
-};
-
-interface CandidatesProps extends CandidateListProps {
-  candidates: readonly Candidate[];
-}
-
-const Candidates = ({ slot, slots, staffing, candidates }: CandidatesProps) => {
+export const CandidateList = ({ slot, slots, staffing, facts }: CandidateListProps) => {
   const { t, i18n } = useTranslation();
   const [typed, setTyped] = useState('');
   const { pending } = staffing;
   const open = openPlaces(slot, pending);
-  const isFreed = pending.some(({ kind, slotId }) => kind === 'release' && slotId === slot.id);
-  const judged = candidates
-    .filter(({ name }) => matches(name, typed))
-    .map((candidate) => {
-      // The server counts the places as they are stored; one that is laid out to be freed counts here.
-      const problems = candidate.problems.filter(({ rule }) => !(isFreed && rule === 'full'));
-      const clash = clashingSlot(pending, slots, slot, candidate.id);
-      const isAble = !clash && problems.every(({ severity }) => severity === 'warn');
-      return { candidate: { ...candidate, problems }, clash, isAble };
-    });
-  const choose = ({ id, name, problems }: Candidate) =>
+  const candidates = candidatesFor(slot, { pending, slots, facts }).filter(({ name }) =>
+    matches(name, typed),
+  );
+  const choose = ({ id, name, problems }: CandidateGuard) =>
     staffing.add({ kind: 'assign', slotId: slot.id, guardId: id, name, reason: '', problems });
-  if (open <= 0 && judged.every(({ isAble }) => !isAble)) {
+  if (open <= 0) {
     const next = nextOpenSlot(slots, slot, pending);
     return (
       <EmptyState
@@ -77,8 +55,8 @@ const Candidates = ({ slot, slots, staffing, candidates }: CandidatesProps) => {
       />
     );
   }
-  const able = judged.filter(({ isAble }) => isAble);
-  const unable = judged.filter(({ isAble }) => !isAble);
+  const able = candidates.filter((candidate) => candidate.able);
+  const unable = candidates.filter((candidate) => !candidate.able);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows only add to what each button does by itself
     <div className="flex min-h-0 flex-col gap-3" onKeyDown={moveFocus}>
@@ -87,12 +65,11 @@ const Candidates = ({ slot, slots, staffing, candidates }: CandidatesProps) => {
         <EmptyState icon={UserRoundX} text={typed ? t('assignment.noMatch') : t('assignment.nobodyAble')} />
       )}
       <ul aria-label={t('assignment.able')} className="flex flex-col gap-1">
-        {able.map(({ candidate }) => (
+        {able.map((candidate) => (
           <CandidateRow
             key={candidate.id}
             candidate={candidate}
             isLaidOut={findRow(pending, slot.id, candidate.id) !== undefined}
-            isFull={open <= 0}
             onChoose={() => choose(candidate)}
             onUndo={() => staffing.remove({ slotId: slot.id, guardId: candidate.id })}
           />
@@ -104,8 +81,8 @@ const Candidates = ({ slot, slots, staffing, candidates }: CandidatesProps) => {
             {t('assignment.unable', { count: unable.length })}
           </h3>
           <ul aria-label={t('assignment.unable', { count: unable.length })} className="flex flex-col gap-1">
-            {unable.map(({ candidate, clash }) => (
-              <CandidateRow key={candidate.id} candidate={candidate} clash={clash} isUnable />
+            {unable.map((candidate) => (
+              <CandidateRow key={candidate.id} candidate={candidate} isUnable />
             ))}
           </ul>
         </>

@@ -1,21 +1,16 @@
-import type { Candidate } from '@contract/assignment';
-import type { Slot } from '@contract/booking';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
-import { formatDay, formatNumber, formatTimes } from '@src/lib/format';
+import { formatNumber } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { Heart, Undo2, UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { CandidateGuard } from './candidates-for';
 import { ProblemList } from './problem-list';
 
 interface CandidateRowProps {
-  candidate: Candidate;
+  candidate: CandidateGuard;
   isLaidOut?: boolean;
-  /** No place is open any more. */
-  isFull?: boolean;
   isUnable?: boolean;
-  /** The slot at the same time that the guard is laid out for. */
-  clash?: Slot | undefined;
   onChoose?: () => void;
   onUndo?: () => void;
 }
@@ -23,7 +18,7 @@ interface CandidateRowProps {
 /** A guard with the hours of the week and what speaks for or against. */
 export const CandidateRow = (props: CandidateRowProps) => {
   const { t, i18n } = useTranslation();
-  const { candidate, clash, isUnable = false, isLaidOut = false, isFull = false } = props;
+  const { candidate, isUnable = false, isLaidOut = false } = props;
   const { language } = i18n;
   return (
     <li
@@ -46,14 +41,6 @@ export const CandidateRow = (props: CandidateRowProps) => {
           {t('assignment.hours', { hours: formatNumber(language, candidate.hours) })}
         </p>
         <ProblemList problems={candidate.problems} />
-        {clash && (
-          <p className="text-xs text-danger-text">
-            {t('assignment.clash', {
-              day: formatDay(language, clash.date, 'weekday'),
-              times: formatTimes(clash.startTime, clash.endTime),
-            })}
-          </p>
-        )}
       </div>
       {isLaidOut ? (
         <Button
@@ -69,7 +56,6 @@ export const CandidateRow = (props: CandidateRowProps) => {
           <Button
             size="sm"
             icon={UserRoundPlus}
-            disabled={isFull}
             aria-label={t('assignment.putOf', { name: candidate.name })}
             onClick={() => props.onChoose?.()}
           >

@@ -5,11 +5,11 @@ import { Input } from '@src/components/ui/input';
 import { clsx } from 'clsx';
 import { Undo2, UserRoundMinus, UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isBlocked, lacksReason, needsReason, type PendingRow, reasonField, rowElementId } from './pending';
+import { isBlocked, lacksReason, type PendingRow, reasonField, rowElementId } from './pending';
 import { ProblemList } from './problem-list';
 import type { Staffing } from './use-staffing';
 
-/** A change that is not saved yet, with what speaks against it and the reason that it asks for. */
+/** A change that is not saved yet, with what speaks against it, and why a guard leaves. */
 export const PendingRowView = ({ row, staffing }: { row: PendingRow; staffing: Staffing }) => {
   const { t } = useTranslation();
   const Icon = row.kind === 'assign' ? UserRoundPlus : UserRoundMinus;
@@ -37,10 +37,10 @@ export const PendingRowView = ({ row, staffing }: { row: PendingRow; staffing: S
         </Button>
       </div>
       <ProblemList problems={row.problems} />
-      {needsReason(row) && !isBlocked(row) && (
+      {row.kind === 'release' && !isBlocked(row) && (
         <FormField
           name={reasonField(row)}
-          label={t(`assignment.reason.${row.kind}`)}
+          label={t('assignment.reason.release')}
           error={staffing.isChecked && lacksReason(row) ? t('assignment.reason.missing') : undefined}
           isRequired
         >

@@ -68,13 +68,16 @@ describe('staffing at the booking', () => {
     expect(document.activeElement).toBe(reason);
     expect(await stored()).toEqual([]);
 
-    await userEvent.type(reason, 'Asked for the hours');
+    await userEvent.selectOptions(reason, 'Other');
+    await press('Save 1 change');
+    expect(document.activeElement).toBe(screen.getByLabelText('Note'));
+    await userEvent.type(screen.getByLabelText('Note'), 'Asked for the hours');
     await press('Save 1 change');
     await waitFor(async () => expect(await stored()).toEqual([tired]));
     const { history } = await request(bookingCalls.get.admin, { params: { id: night.id } });
     expect(history.at(-1)).toMatchObject({
       action: 'assign',
-      reason: 'Asked for the hours',
+      reason: null,
       staffing: [
         {
           kind: 'assign',
@@ -82,7 +85,14 @@ describe('staffing at the booking', () => {
           date: DAY,
           type: 'Night',
           startTime: '18:00',
-          overridden: [{ rule: 'rest', params: { hours: 6, least: 8 } }],
+          overridden: [
+            {
+              rule: 'rest',
+              params: { hours: 6, least: 8 },
+              reason: 'other',
+              note: 'Asked for the hours',
+            },
+          ],
         },
       ],
     });

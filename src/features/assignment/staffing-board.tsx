@@ -1,22 +1,27 @@
 import type { Booking } from '@contract/booking';
+import { startOfMinute } from '@domain/coverage';
 import { DraftNotice } from '@src/components/form/draft-notice';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormFooter } from '@src/components/form/form-footer';
 import { UnsavedGuard } from '@src/components/form/unsaved-guard';
+import { Loaded } from '@src/components/layout/loaded';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { EmptyState } from '@src/components/ui/empty-state';
 import { Sheet } from '@src/components/ui/sheet';
+import { SkeletonRows } from '@src/components/ui/skeleton';
 import { useMedia } from '@src/hooks/use-media';
 import { formatDay } from '@src/lib/format';
 import { serverNow } from '@src/lib/server-clock';
 import { shiftText } from '@src/lib/shift-text';
 import { byDay } from '@src/lib/slot-days';
 import { CalendarOff, Save, UserRoundSearch } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CandidateList } from './candidate-list';
+import { OverrideReasons } from './override-reasons';
 import { openPlaces } from './pending';
+import { useStaffingFacts } from './staffing-facts';
 import { StaffingSlot } from './staffing-slot';
 import { type Staffing, useStaffing } from './use-staffing';
 
@@ -30,16 +35,26 @@ export const StaffingBoard = ({ booking, onClose }: StaffingBoardProps) => {
   const { t, i18n } = useTranslation();
   const isWide = useMedia('(min-width: 1024px)');
   // A slot can be staffed until it ends; the server decides by its own clock again.
-  const now = serverNow().toISOString();
-  const slots = booking.slots.filter(({ state, endsAt }) => state === 'approved' && endsAt > now);
-  const staffing = useStaffing(booking.id, slots);
+  const now = startOfMinute(serverNow().toISOString());
+  const slots = useMemo(
+    () => booking.slots.filter(({ state, endsAt }) => state === 'approved' && endsAt > now),
+    [booking, now],
+  );
   const [chosenId, setChosenId] = useState<number | null>(null);
   const chosen = slots.find(({ id }) => id === chosenId);
+  const { grid, facts } = useStaffingFacts(slots, chosen?.date);
+  const staffing = useStaffing(booking.id, slots, facts);
   const open = slots.reduce((sum, slot) => sum + openPlaces(slot, staffing.pending), 0);
   const places = slots.reduce((sum, slot) => sum + slot.numOfSecurity, 0);
   const name = chosen && shiftText(t, i18n.language, chosen);
   const candidates = chosen && (
-    <CandidateList key={chosen.id} slot={chosen} slots={slots} staffing={staffing} />
+    <Loaded queries={{ grid }} skeleton={<SkeletonRows rows={6} label={t('loading')} />}>
+      {() =>
+        facts && (
+          <CandidateList key={chosen.id} slot={chosen} slots={slots} staffing={staffing} facts={facts} />
+        )
+      }
+    </Loaded>
   );
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px]">
@@ -74,6 +89,7 @@ export const StaffingBoard = ({ booking, onClose }: StaffingBoardProps) => {
             </section>
           ))}
         </Card>
+        <OverrideReasons staffing={staffing} />
         <StaffingFooter staffing={staffing} onClose={onClose} />
       </div>
       {isWide ? (

@@ -11,16 +11,24 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import {
   addRow,
+  isExplained,
+  judged,
   lacksReason,
+  NO_REASON,
   type Pending,
   type PendingRow,
+  type Reasons,
   reasonField,
   removeRow,
   rowElementId,
   setReason,
   toChange,
-  withVerdicts,
+  type Warned,
+  type Why,
+  warnedOf,
+  whyField,
 } from './pending';
+import type { StaffingFacts } from './staffing-facts';
 
 /** What a refusal says of each row; nothing when it was refused for something else. */
 const verdictsOf = (rows: unknown): AssignmentRow[] => {
@@ -29,13 +37,17 @@ const verdictsOf = (rows: unknown): AssignmentRow[] => {
 };
 
 const NOTHING: Pending = [];
+const NO_REASONS: Reasons = {};
 const countOf = ({ assign = [], unassign = [] }: CallBody<typeof assignmentCalls.save> = {}) =>
   assign.length + unassign.length;
 
 /** Changes to the staffing of some slots: laid out one by one, saved all at once or not at all. */
-export const useStaffing = (bookingId: number, slots: readonly Slot[]) => {
+export const useStaffing = (bookingId: number, slots: readonly Slot[], facts: StaffingFacts | undefined) => {
   const { t } = useTranslation();
-  const [laidOut, setLaidOut] = useState<Pending>([]);
+  const [laidOut, setLaidOut] = useState<Pending>(NOTHING);
+  const [reasons, setReasons] = useState<Reasons>(NO_REASONS);
+  /** What the server said of the rows when it refused them. */
+  const [said, setSaid] = useState<readonly AssignmentRow[]>([]);
   const [missing, setMissing] = useState<string>();
   const [isChecked, setChecked] = useState(false);
   /** The first row that the server refused; a new object each time, so that it comes into view again. */
@@ -45,28 +57,35 @@ export const useStaffing = (bookingId: number, slots: readonly Slot[]) => {
   }, [refused]);
 
   // What somebody else has done meanwhile is no longer a change; a slot that is gone can't be staffed.
-  const pending = laidOut.filter((row) => {
+  const due = laidOut.filter((row) => {
     const slot = slots.find(({ id }) => id === row.slotId);
-    const isThere = slot?.guards.some(({ id }) => id === row.guardId) ?? false;
+    const now = serverNow().toISOString();
+    const isThere = slot?.guards.some(({ id, to }) => id === row.guardId && to > now) ?? false;
     return slot !== undefined && isThere === (row.kind === 'release');
   });
+  const pending = judged(due, slots, { facts, said });
+  const warned = warnedOf(pending);
 
   const draft = useDraft(`booking.${bookingId}.staffing`, {
-    values: { rows: laidOut },
-    initial: { rows: NOTHING },
-    restore: ({ rows = NOTHING }) => setLaidOut(rows),
+    values: { rows: laidOut, reasons },
+    initial: { rows: NOTHING, reasons: NO_REASONS },
+    restore: ({ rows = NOTHING, reasons: given = NO_REASONS }) => {
+      setLaidOut(rows);
+      setReasons(given);
+    },
   });
   const sending = useSubmit(useChange(assignmentCalls.save), {
     name: ({ body }) => t('assignment.save', { count: countOf(body) }),
     done: (_saved, { body }) => t('assignment.saved', { count: countOf(body) }),
     onTaken: draft.forget,
     onDone: () => {
-      setLaidOut([]);
+      setLaidOut(NOTHING);
+      setReasons(NO_REASONS);
       setChecked(false);
     },
     onRefused: ({ errors: [first], problem }) => {
       const verdicts = verdictsOf(problem.rows);
-      setLaidOut(withVerdicts(pending, verdicts));
+      setSaid(verdicts);
       const refusedRows = verdicts.filter(({ ok }) => !ok);
       const [firstRow] = refusedRows;
       if (firstRow) {
@@ -79,31 +98,44 @@ export const useStaffing = (bookingId: number, slots: readonly Slot[]) => {
 
   const send = () => {
     setChecked(true);
-    const withoutReason = pending.filter(lacksReason);
-    const [first] = withoutReason;
-    setMissing(first && t('assignment.reasonsMissing', { count: withoutReason.length }));
-    if (first) document.getElementById(fieldId(reasonField(first)))?.focus();
-    else void sending.submit({ body: toChange(pending, slots, serverNow().toISOString()) });
+    const without = [
+      ...pending.filter(lacksReason).map(reasonField),
+      ...warned.flatMap((each) => {
+        const why = reasons[each.key] ?? NO_REASON;
+        return isExplained(why) ? [] : [whyField(each, why.reason ? 'note' : 'reason')];
+      }),
+    ];
+    const [first] = without;
+    setMissing(first && t('assignment.reasonsMissing', { count: without.length }));
+    if (first) document.getElementById(fieldId(first))?.focus();
+    else void sending.submit({ body: toChange({ pending, reasons, slots, now: serverNow().toISOString() }) });
   };
 
   const change = (next: Pending) => {
     setLaidOut(next);
+    setSaid([]);
     setMissing(undefined);
     sending.clear();
   };
   return {
     pending,
+    /** Rules that are gone against, each with the reason that was given. */
+    warned: warned.map((each) => ({ ...each, why: reasons[each.key] ?? NO_REASON })),
     draft,
     /** Why it was not saved. */
     errorSummary: missing ? { problem: missing } : sending.errorSummary,
     /** Reasons that are missing are marked once saving was tried. */
     isChecked,
     isSaving: sending.isSending,
-    add: (row: PendingRow) => change(addRow(pending, row)),
+    add: (row: PendingRow) => change(addRow(due, row)),
     remove: ({ slotId, guardId }: Pick<PendingRow, 'slotId' | 'guardId'>) =>
-      change(removeRow(pending, slotId, guardId)),
-    setReason: (row: PendingRow, reason: string) => setLaidOut(setReason(pending, row, reason)),
-    discard: () => change([]),
+      change(removeRow(due, slotId, guardId)),
+    setReason: (row: PendingRow, reason: string) => setLaidOut(setReason(due, row, reason)),
+    setWhy: ({ key }: Warned, why: Why) => setReasons({ ...reasons, [key]: why }),
+    discard: () => {
+      setReasons(NO_REASONS);
+      change(NOTHING);
+    },
     send,
   };
 };

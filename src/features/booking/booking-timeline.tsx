@@ -47,10 +47,6 @@ const isOwnApproval = (history: readonly BookingHistoryEntry[], index: number): 
 };
 const isEdit = ({ action }: BookingHistoryEntry): boolean => action === 'edit';
 
-/** A reason that stands beside the rule that it overrode isn't said twice. */
-const isReasonAtPlace = ({ reason, staffing = [] }: BookingHistoryEntry): boolean =>
-  staffing.some((place) => place.overridden.length > 0 && place.reason === reason);
-
 /** What happened to a booking, the newest first: who, when, what came of it, and why. */
 export const BookingTimeline = ({ history, timeZone }: BookingTimelineProps) => {
   const { t, i18n } = useTranslation();
@@ -68,7 +64,7 @@ export const BookingTimeline = ({ history, timeZone }: BookingTimelineProps) => 
                 <Icon className="size-4" aria-hidden />
               </span>
               <div className="flex min-w-0 flex-1 flex-col gap-1 pt-1 text-sm">
-                <HistorySentence entry={entry} />
+                <HistorySentence entry={entry} timeZone={timeZone} />
                 {isOwn && (
                   <p>
                     <Badge tone="warning" icon={ShieldAlert}>
@@ -76,7 +72,7 @@ export const BookingTimeline = ({ history, timeZone }: BookingTimelineProps) => 
                     </Badge>
                   </p>
                 )}
-                {entry.reason && !isReasonAtPlace(entry) && (
+                {entry.reason && (
                   <p
                     className={clsx(
                       'border-l-2 pl-2 break-words',

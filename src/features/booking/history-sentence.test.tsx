@@ -19,12 +19,22 @@ const place = {
   type: 'Morning' as const,
   startTime: '06:00',
   endTime: '12:00',
-  overridden: [{ rule: 'duty_hours' as const, params: { hours: 14, most: 12 } }],
-  reason: 'Emergency',
+  overridden: [
+    {
+      rule: 'duty_hours' as const,
+      params: { hours: 14, most: 12 },
+      reason: 'emergency' as const,
+      note: null,
+    },
+  ],
+  from: null,
+  to: null,
+  code: null,
+  reason: null,
 };
 
 it('names guard, shift and the rule that was overridden', () => {
-  const { container } = render(<HistorySentence entry={entry([place])} />);
+  const { container } = render(<HistorySentence timeZone="Asia/Hong_Kong" entry={entry([place])} />);
   expect(container.textContent).toContain(
     'Derek Mak assigned Chan Tai Man, Tue, Nov 24 · Morning 06:00–12:00',
   );
@@ -33,11 +43,11 @@ it('names guard, shift and the rule that was overridden', () => {
 
 it('lists the guards where there are several, and says only who did it where none is known', () => {
   const other = { ...place, guard: { id: 8, name: 'Fong Ka Yan' }, overridden: [] };
-  const { rerender } = render(<HistorySentence entry={entry([place, other])} />);
+  const { rerender } = render(<HistorySentence timeZone="Asia/Hong_Kong" entry={entry([place, other])} />);
   expect(screen.getByText('Derek Mak assigned guards')).toBeTruthy();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)[1]).toBe(
     'Fong Ka Yan, Tue, Nov 24 · Morning 06:00–12:00',
   );
-  rerender(<HistorySentence entry={entry(undefined)} />);
+  rerender(<HistorySentence timeZone="Asia/Hong_Kong" entry={entry(undefined)} />);
   expect(screen.queryAllByRole('listitem')).toEqual([]);
 });

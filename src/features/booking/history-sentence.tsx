@@ -1,17 +1,28 @@
+import type { OverrideReason } from '@contract/assignment-rule';
 import type { BookingHistoryEntry, StaffingEntry } from '@contract/booking';
+import { timeOf } from '@domain/time';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { shiftText } from '@src/lib/shift-text';
 import { useTranslation } from 'react-i18next';
 
+interface HistorySentenceProps {
+  entry: BookingHistoryEntry;
+  timeZone: string;
+}
+
 /** What one entry of the history says: who did what, and of staffing which guard on which shift. */
-export const HistorySentence = ({ entry }: { entry: BookingHistoryEntry }) => {
+export const HistorySentence = ({ entry, timeZone }: HistorySentenceProps) => {
   const { t, i18n } = useTranslation();
   const person = entry.by?.name ?? t('booking.history.system');
   const { staffing = [] } = entry;
   const [only] = staffing;
-  const placeText = ({ guard, ...place }: StaffingEntry) => ({
+  const placeText = ({ guard, from, to, ...place }: StaffingEntry) => ({
     guard: guard.name,
-    shift: shiftText(t, i18n.language, place),
+    shift: [
+      shiftText(t, i18n.language, place),
+      ...(from ? [t('booking.history.cameAt', { time: timeOf(from, timeZone) })] : []),
+      ...(to ? [t('booking.history.leftAt', { time: timeOf(to, timeZone) })] : []),
+    ].join(t('listSeparator')),
   });
   if (only && staffing.length === 1)
     return (
@@ -39,15 +50,23 @@ export const HistorySentence = ({ entry }: { entry: BookingHistoryEntry }) => {
   );
 };
 
-/** The rules that were overridden, and why. */
-const Overridden = ({ place: { overridden, reason } }: { place: StaffingEntry }) => {
+/** The rules that were overridden, and why; or why the guard left. */
+const Overridden = ({ place }: { place: StaffingEntry }) => {
   const { t } = useTranslation();
-  if (overridden.length === 0) return null;
-  const rules = overridden.map(({ rule, params }) => t(`assignment.problem.${rule}`, params));
-  return (
-    <p className="text-text-muted">
-      {rules.join(t('listSeparator'))}
-      {reason && ` · ${t('booking.history.because', { reason })}`}
+  const { overridden, code, reason } = place;
+  const because = (why: OverrideReason | null, note: string | null) => {
+    const words = [...(why ? [t(`assignment.why.${why}`)] : []), ...(note ? [note] : [])];
+    return words.length > 0 ? t('booking.history.because', { reason: words.join(t('listSeparator')) }) : '';
+  };
+  const lines = [
+    ...overridden.map(({ rule, params, reason: why, note }) =>
+      [t(`assignment.problem.${rule}`, params), because(why, note)].filter(Boolean).join(' · '),
+    ),
+    ...(code ? [because(code, reason)] : []),
+  ];
+  return lines.map((line) => (
+    <p key={line} className="text-text-muted">
+      {line}
     </p>
-  );
+  ));
 };

@@ -1,4 +1,3 @@
-import type { Candidate } from '@contract/assignment';
 import type { Booking } from '@contract/booking';
 import { dayOffTable, guardPremiseTable } from '@server/guard/table';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -7,6 +6,7 @@ import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
 import { makeGuard, makeSite, orderShifts, type Site } from '../test/site';
 
+const SAVE = '/api/v2/admin/security-booking/multiple';
 const ports = testPorts(await testDatabase(), { now: '2026-03-02T02:00:00.000Z' });
 const { db } = ports;
 const call = caller(ports);
@@ -23,79 +23,9 @@ beforeEach(async () => {
 
 const slotId = () => booking.slots[0]?.id ?? 0;
 const assign = (securityId: number, slot = slotId()) =>
-  call(site.people.Staff, 'POST', '/api/v2/admin/security-booking/multiple', {
+  call(site.people.Staff, 'POST', SAVE, {
     assign: [{ slotId: slot, securityId }],
   });
-
-describe('candidates for a slot', () => {
-  const candidates = (slot = slotId()) =>
-    call(site.people.Staff, 'GET', `/api/v2/admin/security-booking/${slot}/candidate`);
-
-  it('are ranked, with what speaks against each', async () => {
-    const onLeave = await makeGuard(ports, site.guardGroupId, { lastName: 'Leave' });
-    const unlicensed = await makeGuard(ports, site.guardGroupId, { permitUntil: null });
-    const left = await makeGuard(ports, site.guardGroupId, { employedTo: '2026-03-08' });
-    const busy = await makeGuard(ports, site.guardGroupId);
-    const free = await makeGuard(ports, site.guardGroupId);
-    const keen = await makeGuard(ports, site.guardGroupId);
-    const there = await makeGuard(ports, site.guardGroupId);
-    await makeGuard(ports, site.foreignGuardGroupId);
-    await db.insert(dayOffTable).values({
-      guardId: onLeave,
-      from: '2026-03-02',
-      to: '2026-03-02',
-      kind: 'rest',
-      repeat: { weekdays: [1] },
-    });
-    await db
-      .insert(guardPremiseTable)
-      .values({ guardId: keen, premiseId: site.premiseId, wish: 'preferred' });
-    await assign(there);
-    await assign(busy, booking.slots[1]?.id);
-
-    const { status, body } = await candidates();
-    expect(status).toBe(200);
-    expect(
-      body.map(({ id, able, hours, preferred, problems }: Candidate) => ({
-        id,
-        able,
-        hours,
-        preferred,
-        rules: problems.map(({ rule }) => rule),
-      })),
-    ).toEqual([
-      { id: keen, able: true, hours: 0, preferred: true, rules: [] },
-      { id: free, able: true, hours: 0, preferred: false, rules: [] },
-      { id: busy, able: true, hours: 6, preferred: false, rules: [] },
-      { id: onLeave, able: false, hours: 0, preferred: false, rules: ['day_off'] },
-      { id: unlicensed, able: false, hours: 0, preferred: false, rules: ['licence'] },
-      { id: left, able: false, hours: 0, preferred: false, rules: ['inactive'] },
-    ]);
-  });
-
-  it('say in the language asked for why not', async () => {
-    await makeGuard(ports, site.guardGroupId, { permitUntil: null });
-    const { body } = await call(
-      site.people.Staff,
-      'GET',
-      `/api/v2/admin/security-booking/${slotId()}/candidate`,
-      undefined,
-      'hk',
-    );
-    expect(body[0].problems[0].message).toBe('未持有所需牌照：保安人員許可證 乙類（其他護衞工作）');
-  });
-
-  it('are for slots in reach only', async () => {
-    const foreign = await orderShifts(ports, site.people.SuperAdmin, site.foreignPremiseId, ['2026-03-09'], {
-      Morning: 1,
-    });
-    expect((await candidates(foreign.slots[0]?.id)).status).toBe(404);
-    expect((await candidates(999_999)).status).toBe(404);
-    const path = `/api/v2/admin/security-booking/${slotId()}/candidate`;
-    expect((await call(site.people.Client, 'GET', path)).status).toBe(403);
-    expect((await call(null, 'GET', path)).status).toBe(401);
-  });
-});
 
 describe('the staffing grid', () => {
   const grid = (query: string, person = site.people.Agent) =>
@@ -120,6 +50,19 @@ describe('the staffing grid', () => {
       },
     ]);
     await assign(guardId);
+    const elsewhere = await orderShifts(
+      ports,
+      site.people.SuperAdmin,
+      site.foreignPremiseId,
+      ['2026-03-20'],
+      {
+        Morning: 1,
+      },
+    );
+    await call(site.people.SuperAdmin, 'POST', SAVE, {
+      assign: [{ slotId: elsewhere.slots[0]?.id, securityId: guardId }],
+    });
+    await db.insert(guardPremiseTable).values({ guardId, premiseId: site.foreignPremiseId, wish: 'banned' });
 
     const { status, body } = await grid('from=2026-03-09&to=2026-03-09');
     expect(status).toBe(200);
@@ -130,14 +73,56 @@ describe('the staffing grid', () => {
       {
         id: guardId,
         name: 'Lee Kwok Keung',
+        phone: null,
+        birthDate: null,
+        status: 'active',
+        employedFrom: null,
+        employedTo: null,
+        preferredPremiseIds: [],
+        bannedPremiseIds: [site.foreignPremiseId],
         hours: 6,
+        licences: [{ type: expect.any(String), issuedOn: null, expiresOn: '2030-12-31' }],
         dateOffs: [expect.objectContaining({ from: '2026-01-05', repeat: { on: 6, off: 1 } })],
+        duties: [
+          {
+            slotId: slotId(),
+            premiseId: site.premiseId,
+            date: '2026-03-09',
+            startsAt: '2026-03-08T22:00:00.000Z',
+            endsAt: '2026-03-09T04:00:00.000Z',
+          },
+          // Another client's premise: when, and nothing more.
+          {
+            slotId: null,
+            premiseId: null,
+            date: '2026-03-20',
+            startsAt: '2026-03-19T22:00:00.000Z',
+            endsAt: '2026-03-20T04:00:00.000Z',
+          },
+        ],
       },
     ]);
+    expect(body.required).toEqual([{ slotId: slotId(), types: [expect.any(String)] }]);
+    expect(body.rules).toMatchObject({
+      minRestHours: 8,
+      assignmentRules: { overlap: 'block', rest: 'block' },
+    });
+    expect(body.licenceTypes).toContainEqual({
+      code: 'SPP-B',
+      name: expect.any(String),
+      maxAge: 70,
+      needs: [{ type: 'MEDICAL', fromAge: 65 }],
+    });
     const all = await grid('from=2026-03-09&to=2026-03-10', site.people.SuperAdmin);
     expect({ slots: all.body.slots.length, guards: all.body.guards.length }).toEqual({ slots: 3, guards: 2 });
     const one = await grid(`from=2026-03-01&to=2026-03-31&premiseId=${site.foreignPremiseId}`);
     expect(one.body.slots).toEqual([]);
+    const some = `${site.premiseId},${site.foreignPremiseId}`;
+    const both = await grid(`from=2026-03-09&to=2026-03-20&premiseIds=${some}`, site.people.SuperAdmin);
+    expect(both.body.slots).toHaveLength(4);
+    const own = await grid(`from=2026-03-09&to=2026-03-31&securityId=${guardId}`, site.people.SuperAdmin);
+    expect(own.body.slots.map(({ date }: { date: string }) => date)).toEqual(['2026-03-09', '2026-03-20']);
+    expect(own.body.guards).toHaveLength(1);
   });
 
   it('refuses periods that are none or longer than 62 days', async () => {

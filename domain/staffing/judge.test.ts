@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AssignmentSettings } from '../assignment';
+import { holds } from '../test/property';
+import { slotSpan } from '../time';
+import type { StaffGuard, Staffing, StaffSlot } from './facts';
+import { judgeRows } from './judge';
+import { withRows } from './lay-out';
+import { rankGuards } from './rank';
+import { replacementRows } from './replace';
+
+const ZONE = 'Asia/Hong_Kong';
+const NOW = '2026-03-09T03:22:40.000Z'; // Monday, 11:22:40 in Hong Kong
+const settings: AssignmentSettings = {
+  timeZone: ZONE,
+  minRestHours: 8,
+  joinMinutes: 30,
+  maxDutyHours: 12,
+  absoluteDutyHours: 16,
+  maxWeeklyHours: 72,
+  maxMonthlyHours: null,
+  restDayEvery: 7,
+  licenceTypes: [],
+  assignmentRules: {
+    overlap: 'block',
+    licence: 'block',
+    banned: 'block',
+    day_off: 'block',
+    inactive: 'block',
+    scope: 'block',
+    rest: 'warn',
+    duty_hours: 'warn',
+    absolute_hours: 'block',
+    weekly_hours: 'warn',
+    monthly_hours: 'warn',
+    rest_day: 'warn',
+    age: 'block',
+  },
+};
+
+const slotOn = (
+  id: number,
+  date: string,
+  start: string,
+  end: string,
+  rest: Partial<StaffSlot> = {},
+): StaffSlot => ({
+  id,
+  bookingId: 1,
+  premiseId: 1,
+  date,
+  ...slotSpan(date, start, end, ZONE),
+  places: 1,
+  isInForce: true,
+  requiredLicenceTypes: [],
+  stints: [],
+  ...rest,
+});
+const guard = (id: number, rest: Partial<StaffGuard> = {}): StaffGuard => ({
+  id,
+  name: `Guard ${id}`,
+  status: 'active',
+  employedFrom: null,
+  employedTo: null,
+  birthDate: null,
+  licences: [],
+  dateOffs: [],
+  preferredPremiseIds: [],
+  bannedPremiseIds: [],
+  isInScope: true,
+  works: [],
+  ...rest,
+});
+const staffing = (slots: readonly StaffSlot[], guards: readonly StaffGuard[]): Staffing => ({
+  slots: new Map(slots.map((slot) => [slot.id, slot])),
+  guards: new Map(guards.map((each) => [each.id, each])),
+  settings,
+  now: NOW,
+});
+/** A slot with a guard on it, and the guard's work there. */
+const standing = (slot: StaffSlot, who: StaffGuard, span = slot): [StaffSlot, StaffGuard] => {
+  const { startsAt, endsAt } = span;
+  const work = { startsAt, endsAt, slotId: slot.id, premiseId: slot.premiseId, date: slot.date };
+  return [
+    { ...slot, stints: [...slot.stints, { guardId: who.id, startsAt, endsAt }] },
+    { ...who, works: [...who.works, work] },
+  ];
+};
+const rulesOf = (rows: readonly { problems: readonly { rule: string }[] }[]) =>
+  rows.map(({ problems }) => problems.map(({ rule }) => rule));
+
+describe('rows that are saved together', () => {
+  const assign = (slotId: number, securityId: number) => ({ slotId, securityId });
+
+  it('name both of two that clash', () => {
+    const slots = [slotOn(1, '2026-03-10', '06:00', '12:00'), slotOn(2, '2026-03-10', '10:00', '18:00')];
+    const rows = { assign: [assign(1, 7), assign(2, 7)], unassign: [] };
+    expect(rulesOf(judgeRows(staffing(slots, [guard(7)]), rows).assignments)).toEqual([
+      ['overlap'],
+      ['overlap'],
+    ]);
+    const twice = { assign: [assign(1, 7), assign(1, 7)], unassign: [] };
+    expect(rulesOf(judgeRows(staffing(slots, [guard(7)]), twice).assignments)).toEqual([[], ['full']]);
+  });
+
+  it('count what is freed', () => {
+    const [slot, leaving] = standing(slotOn(1, '2026-03-10', '06:00', '12:00'), guard(7));
+    const facts = staffing([slot], [leaving, guard(8)]);
+    const rows = { assign: [assign(1, 8)], unassign: [assign(1, 7)] };
+    expect(rulesOf(judgeRows(facts, rows).assignments)).toEqual([[]]);
+    expect(rulesOf(judgeRows(facts, { ...rows, unassign: [] }).assignments)).toEqual([['full']]);
+  });
+
+  const aPlan = fc.array(
+    fc.record({
+      day: fc.integer({ min: 10, max: 20 }),
+      start: fc.integer({ min: 0, max: 23 }),
+      hours: fc.integer({ min: 1, max: 12 }),
+      guard: fc.integer({ min: 1, max: 2 }),
+    }),
+    { minLength: 1, maxLength: 12 },
+  );
+  it('are judged alike in whatever order they come', () => {
+    holds(aPlan, (plan) => {
+      const two = (hour: number) => String(hour % 24).padStart(2, '0');
+      const slots = plan.map(({ day, start, hours }, index) =>
+        slotOn(index + 1, `2026-03-${day}`, `${two(start)}:00`, `${two(start + hours)}:00`),
+      );
+      const rows = plan.map(({ guard: securityId }, index) => assign(index + 1, securityId));
+      const judge = (all: typeof rows) =>
+        judgeRows(staffing(slots, [guard(1), guard(2)]), { assign: all, unassign: [] }).assignments;
+      const forward = judge(rows);
+      const backward = judge([...rows].reverse()).reverse();
+      const clashing = (all: typeof forward) => rulesOf(all).map((rules) => rules.includes('overlap'));
+      expect(clashing(backward)).toEqual(clashing(forward));
+      // Hours that overlap can't be counted one after the other.
+      if (!clashing(forward).includes(true)) expect(backward).toEqual(forward);
+    });
+  });
+});
+
+describe('a guard who leaves', () => {
+  it('keeps what has been stood, to the minute', () => {
+    const [slot, who] = standing(slotOn(1, '2026-03-09', '06:00', '12:00'), guard(7));
+    const facts = staffing([slot], [who]);
+    const leave = { assign: [], unassign: [{ slotId: 1, securityId: 7 }] };
+    const { releases } = judgeRows(facts, leave);
+    const after = withRows(facts, leave);
+    expect(releases).toMatchObject([{ ok: true, leftAt: '2026-03-09T03:22:00.000Z' }]);
+    const until = { startsAt: slot.startsAt, endsAt: '2026-03-09T03:22:00.000Z' };
+    expect(after.slots.get(1)?.stints).toEqual([{ guardId: 7, ...until }]);
+    expect(after.guards.get(7)?.works).toMatchObject([until]);
+    // Once gone, nobody is there to leave.
+    expect(rulesOf(judgeRows(after, leave).releases)).toEqual([['not_assigned']]);
+  });
+});
+
+describe('a replacement', () => {
+  const [slot, who] = standing(slotOn(1, '2026-03-09', '06:00', '12:00'), guard(7));
+  const replace = (rest: object) =>
+    replacementRows({ slotIds: [1], securityId: 7, by: 8, reason: 'sick', ...rest }, [slot], NOW);
+
+  it('comes now on a running slot, and the first leaves then', () => {
+    const rows = replace({});
+    expect(rows.assign).toEqual([
+      { slotId: 1, securityId: 8, from: '2026-03-09T03:22:00.000Z', to: slot.endsAt },
+    ]);
+    const facts = staffing([slot], [who, guard(8)]);
+    const { releases, assignments } = judgeRows(facts, rows);
+    expect([...releases, ...assignments].map(({ ok }) => ok)).toEqual([true, true]);
+    expect(withRows(facts, rows).slots.get(1)?.stints).toEqual([
+      { guardId: 7, startsAt: slot.startsAt, endsAt: '2026-03-09T03:22:00.000Z' },
+      { guardId: 8, startsAt: '2026-03-09T03:22:00.000Z', endsAt: slot.endsAt },
+    ]);
+  });
+
+  it('leaves nothing of a guard who did not come', () => {
+    const facts = staffing([slot], [who, guard(8)]);
+    const rows = replace({ reason: 'no_show', from: '2026-03-09T00:47:00.000Z' });
+    expect(withRows(facts, rows).slots.get(1)?.stints).toEqual([
+      { guardId: 8, startsAt: '2026-03-09T00:47:00.000Z', endsAt: slot.endsAt },
+    ]);
+  });
+
+  it('comes when the first was to come on a slot that has not begun', () => {
+    const [later, other] = standing(slotOn(1, '2026-03-12', '06:00', '12:00'), guard(7));
+    const rows = replacementRows({ slotIds: [1], securityId: 7, by: 8, reason: 'sick' }, [later], NOW);
+    const after = withRows(staffing([later], [other, guard(8)]), rows);
+    expect(after.slots.get(1)?.stints).toEqual([
+      { guardId: 8, startsAt: later.startsAt, endsAt: later.endsAt },
+    ]);
+    expect(after.guards.get(7)?.works).toEqual([]);
+  });
+});
+
+describe('guards for a slot', () => {
+  it('are ranked by what speaks against them, then by wish and hours, on a full slot too', () => {
+    const [slot, there] = standing(
+      slotOn(1, '2026-03-10', '06:00', '12:00', { requiredLicenceTypes: ['B'] }),
+      guard(1),
+    );
+    const valid = [{ type: 'B', issuedOn: '2020-01-01', expiresOn: '2030-01-01' }];
+    const work = {
+      ...slotSpan('2026-03-11', '12:00', '18:00', ZONE),
+      slotId: 9,
+      premiseId: 1,
+      date: '2026-03-11',
+    };
+    const guards = [
+      there,
+      guard(2, { licences: [{ type: 'B', issuedOn: '2020-01-01', expiresOn: '2026-01-01' }] }),
+      guard(3, { licences: valid, works: [work] }),
+      guard(4, { licences: valid }),
+      guard(5, { licences: valid, works: [work], preferredPremiseIds: [1] }),
+    ];
+    expect(rankGuards(slot, guards, settings, NOW).map(({ id, able }) => [id, able])).toEqual([
+      [5, true],
+      [4, true],
+      [3, true],
+      [2, false],
+    ]);
+  });
+});

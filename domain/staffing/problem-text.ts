@@ -1,0 +1,32 @@
+import type { AssignmentProblem } from '@contract/assignment';
+import type { Lang } from '@contract/primitives';
+import { dayText } from '../day-text';
+import type { Params } from '../outcome';
+
+interface Words {
+  lang: Lang;
+  t: (key: string, params: Record<string, unknown>) => string;
+  /** The names of the licence types in the language, by code. */
+  licenceTypes: ReadonlyMap<string, string>;
+}
+
+const sentenceOf = (rule: AssignmentProblem['rule'], { expiresOn, paper, most }: Params) => {
+  if (rule === 'age' && paper !== undefined) return 'age_paper';
+  if (rule === 'age' && most !== undefined) return 'age_over';
+  return expiresOn === undefined ? rule : `${rule}_until`;
+};
+
+/** The sentence of an assignment problem in a language; licence types go by their names in it. */
+export const problemText = (
+  { lang, t, licenceTypes }: Words,
+  { rule, params }: { rule: AssignmentProblem['rule']; params: Params },
+): string => {
+  const { type, paper, date, expiresOn } = params;
+  return t(`assignment.problem.${sentenceOf(rule, params)}`, {
+    ...params,
+    ...(type === undefined ? {} : { type: licenceTypes.get(String(type)) ?? type }),
+    ...(paper === undefined ? {} : { paper: licenceTypes.get(String(paper)) ?? paper }),
+    ...(date === undefined ? {} : { date: dayText(lang, String(date)) }),
+    ...(expiresOn === undefined ? {} : { expiresOn: dayText(lang, String(expiresOn)) }),
+  });
+};

@@ -1,0 +1,15 @@
+import type { AssignmentRow, ReplaceBody } from '@contract/assignment';
+import { replacementRows } from '@domain/staffing/replace';
+import type { Actor } from '@server/actor';
+import type { Tx } from '@server/db/database';
+import { staffSlots } from './staff-slots';
+
+/** One guard takes another's place on slots, in one act. What the first has stood stays, unless nobody came. */
+export const replaceGuard = (tx: Tx, actor: Actor, body: ReplaceBody): Promise<{ rows: AssignmentRow[] }> =>
+  staffSlots(tx, actor, {
+    slotIds: body.slotIds,
+    guardIds: [body.securityId, body.by],
+    rowsOn: (slots) => replacementRows(body, slots, actor.now.toISOString()),
+    code: body.reason,
+    dryRun: body.dryRun ?? false,
+  });

@@ -1,0 +1,154 @@
+import { type AssignmentRow, assignmentCalls } from '@contract/assignment';
+import type { OverrideReason } from '@contract/assignment-rule';
+import type { BookingHistoryEntry } from '@contract/booking';
+import { datesToKnow, rulesFor } from '@domain/assignment';
+import type { StaffingRows, StaffSlot } from '@domain/staffing/facts';
+import { type JudgedAssignment, type JudgedRelease, type JudgedRow, judgeRows } from '@domain/staffing/judge';
+import type { Actor } from '@server/actor';
+import { listFilling } from '@server/booking/filling';
+import { type StaffedPlace, slotTable } from '@server/booking/table';
+import type { Tx } from '@server/db/database';
+import { guardTable } from '@server/guard/table';
+import { announceChange } from '@server/outbox/announce-change';
+import { RefusalError } from '@server/refusal';
+import { inArray } from 'drizzle-orm';
+import { findRules } from './find-rules';
+import { findStaffGuards } from './guard-queries';
+import { problemSentences } from './problem-messages';
+import { recordStaffing } from './record-staffing';
+import { findBookingsOfSlots, findStaffSlots } from './slot-facts';
+import { endAssignments, insertAssignments } from './store';
+
+const MAX_HISTORY_REASON = 1000;
+
+const distinct = (ids: readonly number[]) => [...new Set(ids)];
+
+interface StaffingAct {
+  slotIds: readonly number[];
+  guardIds: readonly number[];
+  /** What is to be done, once the slots are known as they are. */
+  rowsOn: (slots: readonly StaffSlot[]) => StaffingRows;
+  /** Why guards leave, where it is one of the reasons; else each row says it in its own words. */
+  code?: OverrideReason;
+  dryRun: boolean;
+}
+
+interface Judged {
+  releases: readonly JudgedRelease[];
+  assignments: readonly JudgedAssignment[];
+}
+
+/** What a booking's history says of the rows that concern it: one action, with every reason that was given. */
+const actionOn = (
+  { releases, assignments }: Judged,
+  slots: ReadonlyMap<number, StaffSlot>,
+  code: OverrideReason | null,
+) => {
+  const reasons = releases.flatMap(({ reason }) => (reason && !code ? [reason] : []));
+  const action: BookingHistoryEntry['action'] = assignments.length > 0 ? 'assign' : 'release';
+  const within = (slotId: number, at: string | undefined) => {
+    const slot = slots.get(slotId);
+    return slot && at && slot.startsAt < at && at < slot.endsAt ? at : null;
+  };
+  const staffing: StaffedPlace[] = [
+    ...releases.map(({ slotId, guardId, reason, leftAt }) => ({
+      kind: 'release' as const,
+      slotId,
+      guardId,
+      overridden: [],
+      from: null,
+      to: within(slotId, leftAt),
+      code,
+      reason,
+    })),
+    ...assignments.map(({ slotId, guardId, overrides, stint }) => ({
+      kind: 'assign' as const,
+      slotId,
+      guardId,
+      overridden: overrides,
+      from: within(slotId, stint?.startsAt),
+      to: within(slotId, stint?.endsAt),
+      code: null,
+      reason: null,
+    })),
+  ];
+  return { action, staffing, reason: [...new Set(reasons)].join('; ').slice(0, MAX_HISTORY_REASON) || null };
+};
+
+/**
+ * Assigns and releases guards: all rows or none, judged beside each other, releases first. A slot can be staffed
+ * until it ends; later corrections are those of the number served. A trial run locks and saves nothing.
+ *
+ * Lock order: premises, bookings, guards, each by id, so that requests for the same guards queue instead of
+ * deadlocking; what the rows are judged on is read only then.
+ */
+export const staffSlots = async (
+  tx: Tx,
+  actor: Actor,
+  { rowsOn, code, dryRun, ...named }: StaffingAct,
+): Promise<{ rows: AssignmentRow[] }> => {
+  const slotIds = distinct(named.slotIds);
+  const guardIds = distinct(named.guardIds);
+  if (slotIds.length === 0) return { rows: [] };
+
+  const bookings = await findBookingsOfSlots(tx, actor.viewer, slotIds, { lock: !dryRun });
+  if (!dryRun)
+    await tx
+      .select({ id: guardTable.id })
+      .from(guardTable)
+      .where(inArray(guardTable.id, guardIds))
+      .orderBy(guardTable.id)
+      .for('no key update');
+  const setting = await findRules(tx);
+  const slots = await findStaffSlots(tx, actor, inArray(slotTable.id, slotIds));
+  const dates = slots.map(({ date }) => date).sort();
+  const now = actor.now.toISOString();
+  const today = now.slice(0, 10);
+  const known = {
+    from: datesToKnow(dates[0] ?? today, setting).from,
+    to: datesToKnow(dates.at(-1) ?? today, setting).to,
+  };
+  const guards = await findStaffGuards(tx, actor.viewer, inArray(guardTable.id, guardIds), known);
+
+  const slotById = new Map(slots.map((slot) => [slot.id, slot]));
+  const { releases, assignments } = judgeRows(
+    {
+      slots: slotById,
+      guards: new Map(guards.map((guard) => [guard.id, guard])),
+      settings: rulesFor(actor.viewer.roles, setting),
+      now,
+    },
+    rowsOn(slots),
+  );
+  const say = await problemSentences(tx, actor.lang);
+  const onWire = ({ slotId, guardId, ok, problems }: JudgedRow): AssignmentRow => ({
+    slotId,
+    securityId: guardId,
+    ok,
+    problems: say(problems),
+  });
+  const rows = [...assignments, ...releases].map(onWire);
+  if (dryRun) return { rows };
+  if (rows.some(({ ok }) => !ok)) throw new RefusalError('guard_unavailable', {}, { members: { rows } });
+
+  const slotsBefore = await listFilling(
+    tx,
+    actor.now,
+    bookings.map(({ id }) => id),
+  );
+  await endAssignments(tx, releases);
+  await insertAssignments(tx, actor, assignments, slotById);
+  const isOf = (bookingId: number) => (row: JudgedRow) => slotById.get(row.slotId)?.bookingId === bookingId;
+  await recordStaffing(
+    tx,
+    actor,
+    bookings.map((booking) => {
+      const own = isOf(booking.id);
+      const judged = { releases: releases.filter(own), assignments: assignments.filter(own) };
+      return { booking, ...actionOn(judged, slotById, code ?? null) };
+    }),
+    slotsBefore,
+  );
+  await announceChange(tx, actor.now, assignmentCalls.save.tells);
+  return { rows };
+};
