@@ -5,17 +5,16 @@ import { ListReturn } from '@src/components/layout/list-return';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
 import { DropdownMenuItem } from '@src/components/ui/dropdown-menu';
-import { StatusChip } from '@src/components/ui/status-chip';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { useKeptOrigin } from '@src/hooks/use-kept-origin';
 import { useMay } from '@src/hooks/use-may';
-import { STATUS_TONES } from '@src/lib/booking-status';
 import { formatInstant } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { Ban, CopyPlus, PencilLine, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BookingActionMenu, BookingNextAction, type PageActionHandlers } from './booking-actions';
+import { BookingChip } from './booking-chip';
 import type { pageActions } from './slots';
 
 interface BookingHeadProps extends PageActionHandlers {
@@ -129,19 +128,5 @@ const Subtitle = ({ area, booking, timeZone }: Pick<BookingHeadProps, 'area' | '
         {t('booking.detail.toPremise')}
       </Link>
     </>
-  );
-};
-
-const BookingChip = ({ booking }: { booking: Booking }) => {
-  const { t } = useTranslation();
-  const inForce = booking.slots.filter(({ state }) => state === 'approved');
-  const filled = inForce.reduce((sum, slot) => sum + slot.filled, 0);
-  const required = inForce.reduce((sum, slot) => sum + slot.numOfSecurity, 0);
-  return (
-    <StatusChip
-      tone={STATUS_TONES[booking.status]}
-      label={t(`booking.status.${booking.status}`)}
-      {...(required > 0 && booking.status !== 'Cancelled' && { detail: `${filled}/${required}` })}
-    />
   );
 };

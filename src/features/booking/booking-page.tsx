@@ -25,7 +25,7 @@ import { ChangeCard } from './change-card';
 import { DecisionDialog } from './decision-dialog';
 import { EndedNotice } from './ended-notice';
 import { SlotDays } from './slot-days';
-import { pageActions } from './slots';
+import { pageActions, partsOf } from './slots';
 import type { Reload } from './use-booking-refusal';
 import { useCancelTerms } from './use-cancel-terms';
 import { useDecision } from './use-decision';
@@ -99,6 +99,7 @@ export const BookingView = (props: BookingViewProps) => {
   const { isStaffing, openStaffing, closeStaffing } = useStaffing(
     canStaff && booking.allowed.includes('assign'),
   );
+  const { filled, required } = partsOf(booking.slots);
   const hasChange = booking.pendingChange !== null;
   const isOver = booking.slots.every(({ endsAt }) => endsAt <= now);
   return (
@@ -108,11 +109,16 @@ export const BookingView = (props: BookingViewProps) => {
         booking={booking}
         timeZone={timeZone}
         backTo={backTo}
-        actions={pageActions(booking.allowed, { canStaff, hasWaiting: waiting.length > 0, hasChange })}
+        actions={pageActions(booking.allowed, {
+          canStaff,
+          hasWaiting: waiting.length > 0,
+          hasApprovable: waiting.some(({ id }) => deciding.ticks.canChoose(id)),
+          hasChange,
+        })}
         isStaffing={isStaffing}
         chosen={deciding.chosen.length}
         isPending={deciding.isPending}
-        isFilled={booking.status === 'Confirmed'}
+        isFilled={booking.status === 'Confirmed' || (required > 0 && filled === required)}
         onApprove={deciding.onApprove}
         onReject={deciding.onReject}
         onStaff={openStaffing}
@@ -130,7 +136,7 @@ export const BookingView = (props: BookingViewProps) => {
         timeZone={timeZone}
         onRepeat={mayRepeat ? () => setRepeating(true) : undefined}
       />
-      {area === 'client' && !isOver && <BookingSteps status={booking.status} />}
+      {area === 'client' && !isOver && <BookingSteps booking={booking} />}
       {waiting.length > 0 && !mayDecide && !hasChange && area === 'admin' && (
         <Notice tone="info">{t('booking.detail.waitsForApprover')}</Notice>
       )}

@@ -1,8 +1,9 @@
-import type { BookingStatus } from '@contract/booking';
+import type { Booking, BookingStatus } from '@contract/booking';
 import { Card } from '@src/components/ui/card';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { partsOf } from './slots';
 
 const STEPS = ['ordered', 'approved', 'assigned'] as const;
 
@@ -15,9 +16,10 @@ const DONE: Partial<Record<BookingStatus, number>> = {
 };
 
 /** What happens next with an order, for the client who placed it. */
-export const BookingSteps = ({ status }: { status: BookingStatus }) => {
+export const BookingSteps = ({ booking }: { booking: Pick<Booking, 'status' | 'slots'> }) => {
   const { t } = useTranslation();
-  const done = DONE[status];
+  const done = DONE[booking.status];
+  const { approved, waiting } = partsOf(booking.slots);
   if (done === undefined) return null;
   return (
     <Card title={t('booking.steps.title')}>
@@ -49,7 +51,9 @@ export const BookingSteps = ({ status }: { status: BookingStatus }) => {
                 {index < done && <span className="sr-only"> ({t('booking.steps.done')})</span>}
               </p>
               <p className="text-text-muted">
-                {t(`booking.steps.${step}.${index < done ? 'after' : 'before'}`)}
+                {step === 'approved' && approved > 0 && waiting > 0
+                  ? t('booking.detail.partlyApproved', { approved, count: approved + waiting })
+                  : t(`booking.steps.${step}.${index < done ? 'after' : 'before'}`)}
               </p>
             </div>
           </li>

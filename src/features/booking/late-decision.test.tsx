@@ -56,6 +56,9 @@ it('asks why for what has begun, and offers what is over for rejection only', as
       'approved',
     ]),
   );
+  // The rest is over: nothing is left to approve, and the head says how far the order is.
+  expect(await screen.findByText('2 of 3 shifts approved · 0 of 2 places filled')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /approve/i })).toBeNull();
 });
 
 it('lets what a change adds be rejected where it stands, once it is over', async () => {

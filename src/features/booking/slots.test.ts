@@ -10,7 +10,7 @@ const slot = (over: Partial<Slot>): Slot =>
   slotOf({ numOfSecurity: 1, amount: minor(42_000), state: 'requested', ...over });
 
 describe('actions of a booking page', () => {
-  const all = { canStaff: true, hasWaiting: true, hasChange: false };
+  const all = { canStaff: true, hasWaiting: true, hasApprovable: true, hasChange: false };
 
   it('puts approval first and keeps rejection in the menu', () => {
     expect(pageActions(['approve', 'reject', 'assign'], all)).toEqual({
@@ -26,6 +26,14 @@ describe('actions of a booking page', () => {
   it('offers staffing once it is allowed and there is a place for it', () => {
     expect(pageActions(['assign'], all)).toEqual({ next: 'assign', others: [] });
     expect(pageActions(['assign'], { ...all, canStaff: false })).toEqual({ next: null, others: [] });
+  });
+
+  it('goes on to staffing where all that waits is over, and can only be rejected', () => {
+    const over = { ...all, hasApprovable: false };
+    expect(pageActions(['approve', 'reject', 'assign'], over)).toEqual({
+      next: 'assign',
+      others: ['reject'],
+    });
   });
 
   it('leaves a waiting change to be decided where it is shown', () => {

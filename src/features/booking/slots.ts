@@ -12,6 +12,8 @@ const IN_ORDER: readonly PageAction[] = ['approve', 'assign', 'reject'];
 interface Present {
   canStaff: boolean;
   hasWaiting: boolean;
+  /** Some of what waits is not over, so that it can still be approved. */
+  hasApprovable: boolean;
   /** A change waits: it is decided where it is shown, and that is the next thing to do. */
   hasChange: boolean;
 }
@@ -19,15 +21,29 @@ interface Present {
 /** Drawn from what the server allows. A rejection is never the one next thing: it has no way back. */
 export const pageActions = (
   allowed: readonly BookingAction[],
-  { canStaff, hasWaiting, hasChange }: Present,
+  { canStaff, hasWaiting, hasApprovable, hasChange }: Present,
 ): { next: PageAction | null; others: PageAction[] } => {
-  const open = IN_ORDER.filter(
-    (action) => allowed.includes(action) && (action === 'assign' ? canStaff : hasWaiting && !hasChange),
-  );
+  const isPossible = {
+    approve: hasApprovable && !hasChange,
+    assign: canStaff,
+    reject: hasWaiting && !hasChange,
+  };
+  const open = IN_ORDER.filter((action) => allowed.includes(action) && isPossible[action]);
   const [next = null, ...others] = open;
   return next === 'reject' || (hasChange && allowed.includes('approve'))
     ? { next: null, others: open }
     : { next, others };
+};
+
+/** How many of the slots are approved and how many wait, and the places of those in force. */
+export const partsOf = (slots: readonly Slot[]) => {
+  const inForce = slots.filter(({ state }) => state === 'approved');
+  return {
+    approved: inForce.length,
+    waiting: slots.filter(({ state }) => state === 'requested').length,
+    filled: inForce.reduce((sum, slot) => sum + slot.filled, 0),
+    required: inForce.reduce((sum, slot) => sum + slot.numOfSecurity, 0),
+  };
 };
 
 const isLive = ({ state }: Slot): boolean => state === 'requested' || state === 'approved';
