@@ -37,6 +37,7 @@ export const ACCESS = {
   'guard.read': row('all', 'scope', 'scope', 'scope', null),
   'guard.assign': row('all', 'scope', 'scope', 'scope', null),
   'guard.edit': row('all', 'scope', null, 'scope', null),
+  'breach.see': row('all', 'scope', null, null, null),
   'document.read': row('all', 'scope', 'scope', null, 'own'),
   'document.edit': row('all', 'scope', null, null, null),
   'creditNote.read': row('all', 'scope', 'scope', null, 'own'),

@@ -136,6 +136,8 @@ export const slot = z.strictObject({
   gaps: z.array(gap),
   /** By when they come. */
   guards: z.array(stint),
+  /** Warnings in spite of which guards stand there; for internal roles, else none. */
+  overridden: z.array(z.strictObject({ rule: assignmentRule, guard: named, reason: overrideReason })),
 });
 export type Slot = z.infer<typeof slot>;
 

@@ -67,6 +67,8 @@ export const adminHome = z.strictObject({
   expiredGuards: z.int(),
   /** As the list of guards with `expiringWithin=90` counts them. */
   expiringGuards: z.int(),
+  /** As the list of overridden and lapsed rules with `unseen` counts them. */
+  breaches: z.int(),
   /** Whether the checklist has anything to do; false for others than SuperAdmins. */
   hasOpenSteps: z.boolean(),
   /** Mails that were given up. For SuperAdmins; null for others. */

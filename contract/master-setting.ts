@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { affectedCount } from './affected-count';
 import { ASSIGNMENT_RULES, isAlwaysBlocked } from './assignment-rule';
 import { call } from './call';
 import { listQuery, page } from './list';
@@ -105,6 +106,8 @@ export const masterSettingBody = z.strictObject({
   /** Answered by GET and ignored by PUT, so that what was read can be sent back. */
   createdAt: z.optional(instant),
   updatedAt: z.optional(instant),
+  /** Stores nothing and answers how many coming assignments would break a blocking rule that they don't break now. */
+  dryRun: z.optional(z.boolean()),
 });
 export type MasterSettingFields = Omit<MasterSetting, 'version' | 'createdAt' | 'updatedAt'>;
 
@@ -124,9 +127,9 @@ export const masterSettingCalls = {
     area: 'admin',
     summary: 'Change the settings',
     access: 'setting.manage',
-    tells: ['Setting', 'Price'],
+    tells: ['Setting', 'Price', 'Booking'],
     body: masterSettingBody,
-    answer: masterSetting,
+    answer: z.union([masterSetting, affectedCount]),
     refusals: ['stale'],
   }),
   history: call({

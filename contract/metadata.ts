@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { affectedCount } from './affected-count';
 import { type CallRecord, call } from './call';
 import { booleanQuery, combo, comboQuery, listQuery, page } from './list';
 import { edited, email, id, idText, requiredText, text, texts, version } from './primitives';
@@ -60,6 +61,14 @@ export interface LicenceTypeAges {
 }
 export type MetadataEntry = z.infer<typeof metadataEntry>;
 
+const savedEntry = z.strictObject({
+  ...metadataBody.shape,
+  version,
+  /** Stores nothing and answers how many coming assignments would break a blocking rule that they don't break now. */
+  dryRun: z.optional(z.boolean()),
+});
+export type SavedEntry = z.infer<typeof savedEntry>;
+
 const kindParams = z.strictObject({ kind: metadataKind });
 const entryParams = z.strictObject({ kind: metadataKind, id: idText });
 const flag = 'funding_phase1';
@@ -101,11 +110,11 @@ export const metadataCalls = {
     area: 'admin',
     summary: 'Change an entry',
     access: 'setting.manage',
-    tells: ['Metadata'],
+    tells: ['Metadata', 'Booking'],
     flag,
     params: entryParams,
-    body: z.strictObject({ ...metadataBody.shape, version }),
-    answer: metadataEntry,
+    body: savedEntry,
+    answer: z.union([metadataEntry, affectedCount]),
     refusals: ['stale', 'conflict'],
   }),
   remove: call({

@@ -46,6 +46,7 @@ const slotOn = (date: string, state: 'approved' | 'rejected', id: number): Booki
   served: null,
   gaps: [],
   guards: [],
+  overridden: [],
 });
 const booking = {
   cartItems: [form],

@@ -5,6 +5,7 @@ import { mountAudit } from './audit/routes';
 import { mountBookingCalendar } from './booking/calendar-routes';
 import { mountPremiseDays } from './booking/premise-day-routes';
 import { mountBookings, mountBookingValidation } from './booking/routes';
+import { mountBreaches } from './breach/routes';
 import { mountFiles } from './file/routes';
 import { mountGuards } from './guard/routes';
 import { mountHomes } from './home/routes';
@@ -57,6 +58,7 @@ export const allRoutes = (events: EventHub): App => {
   mountPrices(app);
   mountGuards(app);
   mountAssignments(app);
+  mountBreaches(app);
   mountBookings(app);
   mountBookingValidation(app);
   mountBookingCalendar(app);

@@ -1,5 +1,5 @@
 import type { AffectedSlot } from '@contract/affected';
-import type { AssignmentToCheck, RuleProblem } from '@domain/assignment';
+import type { AssignmentSettings, AssignmentToCheck, RuleProblem } from '@domain/assignment';
 import { rulesBrokenBy } from '@domain/broken-rules';
 import type { Actor } from '@server/actor';
 import { listSlots } from '@server/booking/slot-queries';
@@ -16,6 +16,8 @@ export interface FactsChange {
   touches: SQL;
   /** What the rules look at of one of them once the change is made. */
   after: (coming: Coming) => AssignmentToCheck;
+  /** The settings once the change is made, where it is one of them: they may look further back and on. */
+  settings?: AssignmentSettings;
 }
 
 /** An assignment that would break a blocking rule which it did not break before. */
@@ -29,9 +31,9 @@ export interface BrokenAssignment {
 export const listBroken = async (
   tx: Tx,
   actor: Actor,
-  { touches, after: changed }: FactsChange,
+  { touches, after: changed, settings }: FactsChange,
 ): Promise<BrokenAssignment[]> => {
-  const all = await listComing(tx, actor, touches);
+  const all = await listComing(tx, actor, touches, settings);
   return all.flatMap((coming) => {
     const after = changed(coming);
     const problems = coming.slot.isInForce ? rulesBrokenBy(coming, after) : [];
@@ -58,7 +60,7 @@ export const describeAffected = async (
       leaving: leavingOf(coming.slot.id).map(({ id }) => id),
     })),
   );
-  const slots = await listSlots(tx, actor.now, inArray(slotTable.id, [...new Set(ids)]));
+  const slots = await listSlots(tx, actor, inArray(slotTable.id, [...new Set(ids)]));
   const premises = await tx
     .select({ id: premiseTable.id, name: premiseTable.name })
     .from(premiseTable)

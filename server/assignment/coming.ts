@@ -1,5 +1,4 @@
-import type { AssignmentToCheck } from '@domain/assignment';
-import { datesToKnow } from '@domain/assignment';
+import { type AssignmentSettings, type AssignmentToCheck, datesToKnow } from '@domain/assignment';
 import { startOfMinute } from '@domain/coverage';
 import type { Actor } from '@server/actor';
 import { slotTable } from '@server/booking/table';
@@ -17,11 +16,15 @@ export interface Coming extends AssignmentToCheck {
   guard: StoredStaffGuard;
 }
 
-/** The assignments that are not over, by slot and guard. `where` is of columns of `assignmentTable`. */
+/**
+ * The assignments that are not over, by slot and guard. `where` is of columns of `assignmentTable`; `next` are settings that
+ * they shall be judged by as well.
+ */
 export const listComing = async (
   tx: Tx,
   actor: Pick<Actor, 'viewer' | 'now'>,
-  where?: SQL,
+  where: SQL,
+  next?: AssignmentSettings,
 ): Promise<Coming[]> => {
   const isComing = and(gt(assignmentTable.endsAt, actor.now), where);
   const rows = await tx
@@ -44,7 +47,9 @@ export const listComing = async (
     tx.select({ id: column }).from(assignmentTable).where(isComing);
   const staffed = await readStaffSlots(tx, actor, inArray(slotTable.id, idsOf(assignmentTable.slotId)));
   const slots = new Map(staffed.map((slot) => [slot.id, slot]));
-  const known = { from: datesToKnow(first, settings).from, to: datesToKnow(last, settings).to };
+  const restDayEvery = Math.max(settings.restDayEvery ?? 0, next?.restDayEvery ?? 0);
+  const looking = { ...settings, restDayEvery };
+  const known = { from: datesToKnow(first, looking).from, to: datesToKnow(last, looking).to };
   const standing = inArray(guardTable.id, idsOf(assignmentTable.guardId));
   const guards = new Map(
     (await findStaffGuards(tx, actor.viewer, standing, known)).map((guard) => [guard.id, guard]),

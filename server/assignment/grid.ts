@@ -96,12 +96,13 @@ const listRequired = async (tx: Tx, slots: readonly Slot[]): Promise<StaffingGri
 /** Slots in force of a period, and the active guards in reach with all that the rules of assignment look at. */
 export const findStaffingGrid = async (
   tx: Tx,
-  { viewer, now, lang }: Actor,
+  actor: Actor,
   query: CallInput<typeof assignmentCalls.grid>['query'],
 ): Promise<StaffingGrid> => {
   const { from, to, premiseId, premiseIds, securityId } = query;
   if (daysBetween(from, to) >= MAX_DAYS)
     throw new FieldRefusalError([{ path: 'to', code: 'period_too_long' }]);
+  const { viewer, lang } = actor;
   const setting = await findRules(tx);
   const standing = tx
     .select({ id: assignmentTable.slotId })
@@ -109,7 +110,7 @@ export const findStaffingGrid = async (
     .where(and(eq(assignmentTable.guardId, securityId ?? 0), between(assignmentTable.date, from, to)));
   const slots = await listSlots(
     tx,
-    now,
+    actor,
     within(
       premiseIdInReach(tx, viewer, 'guard.read', slotTable.premiseId),
       isInForce,

@@ -7,6 +7,7 @@ import { type JudgedAssignment, type JudgedRelease, type JudgedRow, judgeRows } 
 import type { Actor } from '@server/actor';
 import { listFilling } from '@server/booking/filling';
 import { type StaffedPlace, slotTable } from '@server/booking/table';
+import { recordOverrides } from '@server/breach/record-breaches';
 import type { Tx } from '@server/db/database';
 import { guardTable } from '@server/guard/table';
 import { announceChange } from '@server/outbox/announce-change';
@@ -138,6 +139,17 @@ export const staffSlots = async (
   );
   await endAssignments(tx, releases);
   await insertAssignments(tx, actor, assignments, slotById);
+  await recordOverrides(
+    tx,
+    actor,
+    assignments.flatMap(({ slotId, guardId, overrides }) => {
+      const premiseId = slotById.get(slotId)?.premiseId ?? 0;
+      return overrides.map(({ rule, params, reason, note = null }) => ({
+        ...{ slotId, premiseId, guardId },
+        ...{ rule, params, reason, note },
+      }));
+    }),
+  );
   const isOf = (bookingId: number) => (row: JudgedRow) => slotById.get(row.slotId)?.bookingId === bookingId;
   await recordStaffing(
     tx,

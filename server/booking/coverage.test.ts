@@ -104,7 +104,9 @@ describe('the coverage of a slot', () => {
           });
         const now = new Date(at(minute));
         const [row] = await db.select({ filled: filledPlaces(now) }).from(slotTable);
-        const [slot] = await db.transaction((tx) => listSlots(tx, now, sql`true`));
+        const [slot] = await db.transaction((tx) =>
+          listSlots(tx, { viewer: site.people.Manager.viewer, now }, sql`true`),
+        );
         expect(row?.filled).toBe(slot?.filled);
       }),
       { numRuns: 60 },

@@ -45,6 +45,7 @@ export const orderedBooking = (
     served: null,
     gaps: status === 'Approved' ? gapsOf(cell, []) : [],
     guards: [],
+    overridden: [],
   });
   return {
     id,

@@ -11,7 +11,7 @@ export const mountPremiseDays = (app: App) => {
     mount(app, premiseCalls.shiftsOfDay[area], async ({ tx, actor, input }) => {
       const { id } = input.params;
       if (!(await isPremiseInReach(tx, actor.viewer, 'premise.read', id))) throw notFound();
-      return listShiftsOfDay(tx, actor.now, id, input.query.date);
+      return listShiftsOfDay(tx, actor, id, input.query.date);
     });
     mount(app, premiseCalls.calendar[area], async ({ tx, actor, input }) => {
       const { id } = input.params;

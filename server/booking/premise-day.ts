@@ -4,19 +4,19 @@ import { CUSTOM_SHIFT } from '@contract/shift';
 import { addDays, daysFrom, daysOfMonth } from '@domain/day';
 import type { Tx } from '@server/db/database';
 import { and, asc, between, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { filledPlaces, isLive, listSlots } from './slot-queries';
+import { filledPlaces, isLive, listSlots, type Reader } from './slot-queries';
 import { slotTable } from './table';
 
 /** The live slots of a service date under their shifts: one entry for what is alike in times, price and bucket. */
 export const listShiftsOfDay = async (
   tx: Tx,
-  now: Date,
+  reader: Reader,
   premiseId: number,
   date: Day,
 ): Promise<ShiftOfDay[]> => {
   const slots = await listSlots(
     tx,
-    now,
+    reader,
     eq(slotTable.premiseId, premiseId),
     eq(slotTable.date, date),
     isLive,

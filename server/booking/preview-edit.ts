@@ -5,11 +5,11 @@ import { orderableCells } from '@domain/validation';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { type EditAsked, type EditedSlot, planEdit } from './plan-edit';
-import { slotOnWire } from './slot-queries';
+import { type Reader, slotOnWire } from './slot-queries';
 import { verdictOnWire } from './verdict';
 
-const withGuards = ({ row }: EditedSlot, guardsRequired: number, now: Date) =>
-  slotOnWire({ ...row, guardsRequired }, now);
+const withGuards = ({ row }: EditedSlot, guardsRequired: number, reader: Reader) =>
+  slotOnWire({ ...row, guardsRequired }, reader);
 
 /** What an edit would do, by the very plan that it would follow; nothing is stored. */
 export const previewEdit = async (tx: Tx, actor: Actor, asked: EditAsked): Promise<ChangePreview> => {
@@ -23,12 +23,12 @@ export const previewEdit = async (tx: Tx, actor: Actor, asked: EditAsked): Promi
     added: onWire(orderableCells(plan.added)),
     removed: changes
       .filter(({ after }) => after === 0)
-      .map(({ slot, before }) => withGuards(slot, before, actor.now)),
+      .map(({ slot, before }) => withGuards(slot, before, actor)),
     changed: changes
       .filter(({ after }) => after > 0)
       .map(({ slot, before, after }) => ({
-        before: withGuards(slot, before, actor.now),
-        after: withGuards(slot, after, actor.now),
+        before: withGuards(slot, before, actor),
+        after: withGuards(slot, after, actor),
       })),
     totalBefore: plan.totalBefore,
     totalAfter: plan.totalAfter,

@@ -17,7 +17,7 @@ import { userTable } from '@server/user/table';
 import type { Viewer } from '@server/viewer';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { findBookingsOthersMayApprove, type OwnedBooking } from './approvers';
-import { listStoredSlots, type StoredSlot, slotOnWire } from './slot-queries';
+import { listStoredSlots, type Reader, type StoredSlot, slotOnWire } from './slot-queries';
 import { bookingHistoryTable, bookingItemTable, bookingTable, slotTable } from './table';
 
 /** Everything that the head of a booking says besides its slots. */
@@ -142,19 +142,19 @@ interface ChangeHead {
 const pendingChangeOf = (
   { booking, changeRequestedByName }: ChangeHead,
   stored: readonly StoredSlot[],
-  now: Date,
+  reader: Reader,
 ): Booking['pendingChange'] => {
   const { changeRequestedBy, changeRequestedAt } = booking;
   if (changeRequestedBy === null || changeRequestedAt === null) return null;
-  const added = stored.filter(({ isAddition }) => isAddition).map((slot) => slotOnWire(slot, now));
+  const added = stored.filter(({ isAddition }) => isAddition).map((slot) => slotOnWire(slot, reader));
   const inForce = stored
     .filter(({ isAddition }) => !isAddition)
     .map((slot) => {
-      const before = slotOnWire(slot, now);
+      const before = slotOnWire(slot, reader);
       const { guardsAsked } = slot;
       if (guardsAsked === null) return { isAsked: false, before, after: before };
-      const guardsRequired = placesOnceApproved(before, guardsAsked, now.toISOString());
-      return { isAsked: true, before, after: slotOnWire({ ...slot, guardsRequired }, now) };
+      const guardsRequired = placesOnceApproved(before, guardsAsked, reader.now.toISOString());
+      return { isAsked: true, before, after: slotOnWire({ ...slot, guardsRequired }, reader) };
     });
   const asked = inForce.filter(({ isAsked }) => isAsked);
   const removed = asked.filter(({ after }) => after.numOfSecurity === 0).map(({ before }) => before);
@@ -173,7 +173,8 @@ const pendingChangeOf = (
 };
 
 /** One booking whole, with what the viewer may do to it; 404 when it is out of reach. */
-export const findBooking = async (tx: Tx, { viewer, now }: Actor, bookingId: number): Promise<Booking> => {
+export const findBooking = async (tx: Tx, reader: Actor, bookingId: number): Promise<Booking> => {
+  const { viewer, now } = reader;
   const [head] = await tx
     .select({ ...bookingHeadColumns, ...partColumns })
     .from(bookingTable)
@@ -187,7 +188,7 @@ export const findBooking = async (tx: Tx, { viewer, now }: Actor, bookingId: num
     );
   if (!head) throw notFound();
   const stored = await listStoredSlots(tx, eq(slotTable.bookingId, bookingId));
-  const slots = stored.filter((slot) => !slot.isAddition).map((slot) => slotOnWire(slot, now));
+  const slots = stored.filter((slot) => !slot.isAddition).map((slot) => slotOnWire(slot, reader));
   const at = now.toISOString();
   const hasSlotsInForce = slots.some(({ state, endsAt }) => state === 'approved' && endsAt > at);
   const facts = {
@@ -206,7 +207,7 @@ export const findBooking = async (tx: Tx, { viewer, now }: Actor, bookingId: num
     allowed,
     cartItems: head.cartItems,
     slots,
-    pendingChange: pendingChangeOf(head, stored, now),
+    pendingChange: pendingChangeOf(head, stored, reader),
     history: head.history.map(entryOnWire),
   };
 };

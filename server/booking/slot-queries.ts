@@ -1,8 +1,11 @@
+import type { AssignmentRule, OverrideReason } from '@contract/assignment-rule';
 import type { Slot, Stint } from '@contract/booking';
 import { CUSTOM_SHIFT } from '@contract/shift';
+import { isInternal } from '@domain/access';
 import { filledOf, gapsOf, spanOf } from '@domain/coverage';
 import { timesCount } from '@domain/money';
 import { type NameParts, personName } from '@domain/person-name';
+import type { Actor } from '@server/actor';
 import { assignmentTable } from '@server/assignment/table';
 import type { Tx } from '@server/db/database';
 import { guardTable } from '@server/guard/table';
@@ -67,15 +70,31 @@ export const guardsOnSlot = correlated(sql`(select coalesce(json_agg(json_build_
     })),
 );
 
+/** Rules that were overridden for guards on a slot. Correlated to `slot`. */
+const overriddenOnSlot = correlated(sql`(select coalesce(json_agg(json_build_object(
+    'rule', over ->> 'rule', 'reason', over ->> 'reason',
+    'id', ${guardTable.id}, 'firstName', ${guardTable.firstName}, 'lastName', ${guardTable.lastName})
+    order by ${assignmentTable.startsAt}, ${guardTable.id}), '[]'::json)
+  from ${assignmentTable} join ${guardTable} on ${guardTable.id} = ${assignmentTable.guardId}
+  cross join jsonb_array_elements(${assignmentTable.overrides}) over
+  where ${assignmentTable.slotId} = ${slotTable.id})`).mapWith(
+  (rows: (NameParts & { id: number; rule: AssignmentRule; reason: OverrideReason })[]): Slot['overridden'] =>
+    rows.map(({ id, rule, reason, ...guard }) => ({ rule, guard: { id, name: personName(guard) }, reason })),
+);
+
 /** What `slotOnWire` needs of the query it maps. */
-export const slotColumns = { ...getTableColumns(slotTable), guards: guardsOnSlot };
+export const slotColumns = {
+  ...getTableColumns(slotTable),
+  guards: guardsOnSlot,
+  overridden: overriddenOnSlot,
+};
 
 type SlotRecord = typeof slotTable.$inferSelect;
-export type StoredSlot = SlotRecord & { guards: Stint[] };
+export type StoredSlot = SlotRecord & { guards: Stint[] } & Pick<Slot, 'overridden'>;
 
 /** How a stored slot is covered, at a moment. */
 export const coverageOf = (
-  { startsAt, endsAt, guardsRequired, guards }: StoredSlot,
+  { startsAt, endsAt, guardsRequired, guards }: Omit<StoredSlot, 'overridden'>,
   now: Date,
 ): Pick<Slot, 'filled' | 'gaps'> => {
   const slot = {
@@ -87,8 +106,11 @@ export const coverageOf = (
   return { filled: filledOf(slot, stints, now.toISOString()), gaps: gapsOf(slot, stints) };
 };
 
+/** Who reads, and when. */
+export type Reader = Pick<Actor, 'viewer' | 'now'>;
+
 /** A stored slot as it goes over the wire. Salaries are never in it. */
-export const slotOnWire = (row: StoredSlot, now: Date): Slot => ({
+export const slotOnWire = (row: StoredSlot, { viewer, now }: Reader): Slot => ({
   id: row.id,
   version: row.version,
   bookingId: row.bookingId,
@@ -110,6 +132,7 @@ export const slotOnWire = (row: StoredSlot, now: Date): Slot => ({
   reason: row.reason,
   served: row.served,
   guards: row.guards,
+  overridden: isInternal(viewer.roles) ? row.overridden : [],
 });
 
 /** In the order in which slots are always listed. */
@@ -128,7 +151,7 @@ export const listStoredSlots = (tx: Tx, where: SQL, ...more: SQL[]): Promise<Sto
     .orderBy(...slotOrder);
 
 /** The slots that `where` (of columns of `slotTable`) names, with their guards, by start, shift and id. Reach is the caller's. */
-export const listSlots = async (tx: Tx, now: Date, where: SQL, ...more: SQL[]): Promise<Slot[]> => {
+export const listSlots = async (tx: Tx, reader: Reader, where: SQL, ...more: SQL[]): Promise<Slot[]> => {
   const rows = await listStoredSlots(tx, where, ...more);
-  return rows.map((row) => slotOnWire(row, now));
+  return rows.map((row) => slotOnWire(row, reader));
 };

@@ -61,7 +61,7 @@ const listNext = async (tx: Tx, actor: Actor, which: SQL | undefined): Promise<N
   // A slot of a later date begins a day before that date at the earliest, whatever the zone.
   const isComplete = near.length === NEXT && near.every(({ startsAt }) => dateInUtc(startsAt) < until);
   const rows = isComplete ? near : await findNext(tx, actor, which, null);
-  return rows.map(({ premise, ...row }) => ({ ...slotOnWire(row, actor.now), premise }));
+  return rows.map(({ premise, ...row }) => ({ ...slotOnWire(row, actor), premise }));
 };
 
 /** Not over. The service date says nearly the same and has an index: no slot ends later than two days on. */

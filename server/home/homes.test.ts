@@ -49,6 +49,7 @@ describe('the admin home', () => {
       openPlaces: 5,
       expiredGuards: 0,
       expiringGuards: 1,
+      breaches: 0,
       hasOpenSteps: false,
       givenUpMails: null,
       backup: null,

@@ -7,6 +7,7 @@ import { findLastBackup } from '@server/backup/backup-state';
 import { listBookings } from '@server/booking/list-queries';
 import { isLive } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
+import { countBreaches } from '@server/breach/queries';
 import type { Tx } from '@server/db/database';
 import { within } from '@server/db/scope';
 import { countGuards } from '@server/guard/queries';
@@ -69,6 +70,7 @@ export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Pro
     openPlaces: await countOpenPlaces(tx, actor),
     expiredGuards: await countGuards(tx, actor.viewer, { expired: true }, day),
     expiringGuards: await countGuards(tx, actor.viewer, { expiringWithin: EXPIRING_WITHIN_DAYS }, day),
+    breaches: await countBreaches(tx, actor.viewer),
     hasOpenSteps: await hasOpenSteps(tx, actor, ports),
     givenUpMails: await countGivenUpMails(tx, actor.viewer),
     backup: await findBackup(tx, actor, ports.isBackedUpNightly),

@@ -45,13 +45,9 @@ export const findInvoice = async (tx: Tx, actor: Actor, path: CodePath): Promise
 };
 
 /** The slots behind the lines of an invoice. */
-export const listInvoiceSlots = async (
-  tx: Tx,
-  { viewer, now }: Actor,
-  path: CodePath,
-): Promise<BilledSlot[]> => {
-  const { premise, month } = await findBill(tx, viewer, path);
-  return listBilledSlots(tx, now, premise.id, month);
+export const listInvoiceSlots = async (tx: Tx, actor: Actor, path: CodePath): Promise<BilledSlot[]> => {
+  const { premise, month } = await findBill(tx, actor.viewer, path);
+  return listBilledSlots(tx, actor, premise.id, month);
 };
 
 /** One invoice for each month in which the premise has slots to bill, the newest first unless asked otherwise. */

@@ -5,7 +5,7 @@ import type { BillableSlot } from '@domain/billing';
 import { spanOf } from '@domain/coverage';
 import { firstDayOf, lastDayOf, monthOf } from '@domain/day';
 import { personName } from '@domain/person-name';
-import { guardsOnSlot, slotColumns, slotOnWire, slotOrder } from '@server/booking/slot-queries';
+import { guardsOnSlot, type Reader, slotColumns, slotOnWire, slotOrder } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { userTable } from '@server/user/table';
@@ -72,7 +72,7 @@ export const listMonthSlots = async (
 /** The same slots of one month with their guards and who approved them. */
 export const listBilledSlots = async (
   tx: Tx,
-  now: Date,
+  reader: Reader,
   premiseId: number,
   month: Month,
 ): Promise<BilledSlot[]> => {
@@ -83,7 +83,7 @@ export const listBilledSlots = async (
     .where(billed(premiseId, month))
     .orderBy(...slotOrder);
   return rows.map(({ slot, approver }) => ({
-    ...slotOnWire(slot, now),
+    ...slotOnWire(slot, reader),
     approvedBy: approver && { id: approver.id, name: personName(approver) },
   }));
 };

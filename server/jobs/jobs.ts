@@ -1,4 +1,5 @@
 import { sealAudit } from '@server/audit/seal-audit';
+import { sweepLapses } from '@server/breach/sweep-lapses';
 import { announceExpiringLicences } from '@server/guard/announce-licences';
 import { mailSender } from '@server/mail/send-mails';
 import { mailNews } from '@server/notification/mail-news';
@@ -34,6 +35,13 @@ const licencesJob = ({ db, clock }: Ports): Job => ({
   run: () => announceExpiringLicences(db, clock.now()),
 });
 
+// What lapses does so at midnight; found within the hour, also by a server that was down then.
+const lapsesJob = ({ db, clock }: Ports): Job => ({
+  name: 'lapses',
+  everySeconds: 3600,
+  run: () => sweepLapses(db, clock.now()),
+});
+
 const tidyJob = ({ db, clock }: Ports): Job => ({
   name: 'tidy',
   everySeconds: 3600,
@@ -55,6 +63,14 @@ const newsJob = ({ db, clock }: Ports): Job => ({
 /** Everything that runs by the clock, in both runtimes, and `more` of this one. The answer stops it, before the database. */
 export const startJobs = (ports: Ports, more: readonly Job[] = []): (() => Promise<void>) =>
   runJobs(
-    [mailJob(ports), newsJob(ports), licencesJob(ports), auditJob(ports), tidyJob(ports), ...more],
+    [
+      mailJob(ports),
+      newsJob(ports),
+      licencesJob(ports),
+      lapsesJob(ports),
+      auditJob(ports),
+      tidyJob(ports),
+      ...more,
+    ],
     ports,
   );

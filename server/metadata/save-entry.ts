@@ -1,6 +1,15 @@
-import { type MetadataBody, type MetadataEntry, type MetadataKind, metadataCalls } from '@contract/metadata';
+import type { AffectedCount } from '@contract/affected-count';
+import {
+  type MetadataBody,
+  type MetadataEntry,
+  type MetadataKind,
+  metadataCalls,
+  type SavedEntry,
+} from '@contract/metadata';
 import type { Actor } from '@server/actor';
+import { listBroken } from '@server/assignment/affected';
 import { recordAudit } from '@server/audit/record-audit';
+import { queueBroken } from '@server/breach/queue-broken';
 import type { Tx } from '@server/db/database';
 import { announceChange } from '@server/outbox/announce-change';
 import { premiseTable } from '@server/premise/table';
@@ -55,8 +64,14 @@ const record = async (
     before,
     after,
   });
-  await announceChange(tx, actor.now, metadataCalls.save.tells);
+  await announceChange(tx, actor.now, TELLS[action]);
 };
+
+const TELLS = {
+  created: metadataCalls.create.tells,
+  saved: metadataCalls.save.tells,
+  removed: metadataCalls.remove.tells,
+} as const;
 
 const written = async (tx: Tx, kind: MetadataKind, entryId: number): Promise<MetadataEntry> => {
   const entry = await findEntry(tx, kind, entryId);
@@ -95,25 +110,47 @@ const renameLicenceType = async (tx: Tx, from: string, to: string): Promise<void
     where needs @> jsonb_build_array(jsonb_build_object('type', ${from}::text))`);
 };
 
-/** Replaces an entry. */
+/** Coming assignments that would break a blocking rule by what a licence type shall ask of an age. */
+const listBrokenBy = async (tx: Tx, actor: Actor, before: MetadataEntry, body: MetadataBody) => {
+  if (before.kind !== 'licence-type') return [];
+  const asked = { code: before.code, maxAge: body.maxAge ?? null, needs: body.needs ?? [] };
+  return listBroken(tx, actor, {
+    touches: sql`true`,
+    after: (coming) => ({
+      ...coming,
+      settings: {
+        ...coming.settings,
+        licenceTypes: [...coming.settings.licenceTypes.filter(({ code }) => code !== before.code), asked],
+      },
+    }),
+  });
+};
+
+/**
+ * Replaces an entry. Assignments that break a rule by what a licence type asks by then stay, and are queued; a trial run
+ * stores nothing and counts them.
+ */
 export const saveEntry = async (
   tx: Tx,
   actor: Actor,
   kind: MetadataKind,
   entryId: number,
-  { version, ...body }: MetadataBody & { version: number },
-): Promise<MetadataEntry> => {
-  const before = await findEntry(tx, kind, entryId, 'lock');
+  { version, dryRun = false, ...body }: SavedEntry,
+): Promise<MetadataEntry | AffectedCount> => {
+  const before = await findEntry(tx, kind, entryId, dryRun ? undefined : 'lock');
   if (!before) throw notFound();
   if (before.version !== version) throw new RefusalError('stale');
   const table = METADATA_TABLES[kind];
   await checkNeeds(tx, body);
+  const broken = await listBrokenBy(tx, actor, before, body);
+  if (dryRun) return { affected: broken.length };
   await tx
     .update(table)
     .set({ ...columnsOf(kind, body), version: version + 1, updatedAt: actor.now })
     .where(eq(table.id, entryId));
   if (kind === 'licence-type' && before.code !== body.code)
     await renameLicenceType(tx, before.code, body.code);
+  await queueBroken(tx, actor, broken);
   const after = await written(tx, kind, entryId);
   await record(tx, actor, 'saved', { before, after });
   return after;

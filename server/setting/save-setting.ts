@@ -1,32 +1,71 @@
+import type { AffectedCount } from '@contract/affected-count';
 import type { CallInput } from '@contract/call';
-import { type MasterSetting, masterSettingCalls } from '@contract/master-setting';
+import { type MasterSetting, type MasterSettingFields, masterSettingCalls } from '@contract/master-setting';
+import type { AssignmentSettings } from '@domain/assignment';
 import type { Actor } from '@server/actor';
+import { listBroken } from '@server/assignment/affected';
 import { recordAudit } from '@server/audit/record-audit';
+import { queueBroken } from '@server/breach/queue-broken';
 import type { Tx } from '@server/db/database';
 import { announceChange } from '@server/outbox/announce-change';
 import { RefusalError } from '@server/refusal';
 import { shiftTable } from '@server/shift/table';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { findSetting } from './queries';
 import { type SettingChange, settingHistoryTable, settingTable } from './table';
 
+/** What assignments are judged by. */
+const RULE_FIELDS: ReadonlySet<string> = new Set<keyof Omit<AssignmentSettings, 'licenceTypes'>>([
+  'timeZone',
+  'minRestHours',
+  'joinMinutes',
+  'maxDutyHours',
+  'absoluteDutyHours',
+  'maxWeeklyHours',
+  'maxMonthlyHours',
+  'restDayEvery',
+  'assignmentRules',
+]);
+
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Replaces the settings; each changed field is kept in the history with its old and new value. */
+/** Coming assignments that would break a blocking rule by the settings as they shall be. */
+const listBrokenBy = (tx: Tx, actor: Actor, fields: MasterSettingFields) =>
+  listBroken(tx, actor, {
+    touches: sql`true`,
+    after: (coming) => ({ ...coming, settings: { ...coming.settings, ...fields } }),
+    settings: { ...fields, licenceTypes: [] },
+  });
+
+/**
+ * Replaces the settings; each changed field is kept in the history with its old and new value. Assignments that break a
+ * rule by them stay, and are queued; a trial run stores nothing and counts them.
+ */
 export const saveSetting = async (
   tx: Tx,
   actor: Actor,
   body: CallInput<typeof masterSettingCalls.save>['body'],
-): Promise<MasterSetting> => {
-  await tx.select({ id: settingTable.id }).from(settingTable).for('update');
+): Promise<MasterSetting | AffectedCount> => {
+  const { dryRun = false } = body;
+  if (!dryRun) await tx.select({ id: settingTable.id }).from(settingTable).for('update');
   const before = await findSetting(tx);
   if (before.version !== body.version) throw new RefusalError('stale');
-  const { version, createdAt: _created, updatedAt: _updated, defaultShifts, ...fields } = body;
+  const {
+    version,
+    dryRun: _trial,
+    createdAt: _created,
+    updatedAt: _updated,
+    defaultShifts,
+    ...fields
+  } = body;
   const after = { ...fields, defaultShifts };
   const changes: SettingChange[] = Object.entries(after).flatMap(([field, value]) => {
     const old = before[field as keyof MasterSetting];
     return same(old, value) ? [] : [{ field, before: old, after: value }];
   });
+  const isOfRules = changes.some(({ field }) => RULE_FIELDS.has(field));
+  const broken = isOfRules ? await listBrokenBy(tx, actor, after) : [];
+  if (dryRun) return { affected: broken.length };
   await tx
     .update(settingTable)
     .set({ fields, version: version + 1, updatedAt: actor.now })
@@ -44,6 +83,7 @@ export const saveSetting = async (
       before: Object.fromEntries(changes.map(({ field, before: old }) => [field, old])),
       after: Object.fromEntries(changes.map(({ field, after: value }) => [field, value])),
     });
+    await queueBroken(tx, actor, broken);
     await announceChange(tx, actor.now, masterSettingCalls.save.tells);
   }
   return findSetting(tx);

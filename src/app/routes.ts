@@ -216,6 +216,12 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     load: () => import('../routes/admin/guards').then((module) => module.GuardsPage),
   },
   toCome(paths.guardCreate, 'guard.edit', 'funding_phase1'),
+  {
+    path: paths.breaches,
+    access: 'guard.read',
+    flag: 'funding_phase1',
+    load: () => import('../routes/admin/breaches').then((module) => module.BreachesPage),
+  },
   toCome(paths.bulkAssign, 'guard.assign', 'funding_phase1'),
   {
     path: paths.guard(':id'),

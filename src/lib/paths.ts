@@ -65,6 +65,7 @@ export const paths = {
   guardCreate: '/admin/security/create',
   guard: (id: Part) => `/admin/security/${id}`,
   guardEdit: (id: Part) => `/admin/security/${id}/edit`,
+  breaches: '/admin/security/breach',
   bulkAssign: '/admin/security/bulk-assign',
   pricing: '/admin/pricing',
   specialDates: '/admin/pricing/special-date',

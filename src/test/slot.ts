@@ -24,5 +24,6 @@ export const slotOf = (over: Partial<Slot>): Slot => ({
   served: null,
   gaps: [],
   guards: [],
+  overridden: [],
   ...over,
 });

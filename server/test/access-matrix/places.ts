@@ -4,6 +4,7 @@ import { minor } from '@domain/money';
 import { actorAt } from '@server/actor';
 import { saveAssignments } from '@server/assignment/save';
 import { eq } from 'drizzle-orm';
+import { breachTable } from '../../breach/table';
 import { fileTable } from '../../file/table';
 import { mailTable } from '../../mail/table';
 import { createEntry } from '../../metadata/save-entry';
@@ -31,6 +32,7 @@ const IDS = [
   'staffedSlot',
   'standingGuard',
   'shift',
+  'breach',
   /** A user of the premise. */
   'client',
   /** A client of the company, of no premise. */
@@ -138,14 +140,23 @@ export const makePlace = async (
       assign: [{ slotId: staffed.id, securityId: standingGuard }],
       unassign: [],
     });
+  const guardId = await makeGuard(ports, guardGroup);
+  const openSlot = inForce.slots[0]?.id ?? 0;
+  const rule = { rule: 'rest', params: { hours: 6, least: 8 } } as const;
+  const place = { slotId: openSlot, premiseId: premise, guardId };
+  const [breach] = await db
+    .insert(breachTable)
+    .values({ ...place, ...rule, kind: 'lapsed', detail: 'rest', at: now })
+    .returning({ id: breachTable.id });
   return {
     where,
     premise,
     premiseGroup: stored?.premiseGroupId ?? 0,
-    guard: await makeGuard(ports, guardGroup),
+    guard: guardId,
+    breach: breach?.id ?? 0,
     guardGroup,
     booking: (await orderShifts(ports, client, premise, [DAY_TO_COME], { Morning: 1 })).id,
-    openSlot: inForce.slots[0]?.id ?? 0,
+    openSlot,
     staffedSlot: staffed?.id ?? 0,
     standingGuard,
     shift: (await createShift(db, actorAt(by, now), shift)).id,

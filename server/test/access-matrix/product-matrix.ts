@@ -24,6 +24,7 @@ const LINES = {
   'documents: issue, edit, split, paid': '            all       scope   –     –     –',
   'credit and debit notes': '                         all       scope   scope –     own',
 
+  'rules overridden: seen': '                         all       scope   –     –     –',
   'unsent mails': '                                   all       –       –     –     –',
   'salaries, for internal roles': '                   all       scope   scope scope –',
   'combos for internal roles': '                      all       all     all   all   –',

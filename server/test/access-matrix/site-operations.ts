@@ -178,6 +178,14 @@ const guards: Record<string, Operation> = {
   ),
 };
 
+const breachOf = ({ breach }: Place) => breach;
+const breaches: Record<string, Operation> = {
+  'GET /api/v1/admin/security-booking/breach': list(GUARDS, breachOf),
+  'PUT /api/v1/admin/security-booking/breach/{id}/seen': about('rules overridden: seen', ({ at }) => ({
+    path: { id: at.breach },
+  })),
+};
+
 const documents: Record<string, Operation> = {
   'GET /api/v1/{premiseId}/invoice': about(DOCUMENTS, ({ at }) => ({ path: { premiseId: at.premise } })),
   'GET /api/v1/{premiseId}/invoice/{code}': about(DOCUMENTS, ({ at }) => ({
@@ -189,4 +197,10 @@ const documents: Record<string, Operation> = {
 };
 
 /** Premises with what stands, works and is billed there. */
-export const SITE_OPERATIONS: Record<string, Operation> = { ...premises, ...shifts, ...guards, ...documents };
+export const SITE_OPERATIONS: Record<string, Operation> = {
+  ...premises,
+  ...shifts,
+  ...guards,
+  ...breaches,
+  ...documents,
+};

@@ -1,10 +1,12 @@
 import type { Slot } from '@contract/booking';
+import { Badge } from '@src/components/ui/badge';
 import { BucketBadge } from '@src/components/ui/bucket-badge';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { SlotPeople } from '@src/components/ui/slot-people';
 import { StatusChip, type StatusTone } from '@src/components/ui/status-chip';
 import { formatDay, formatMoney, formatTimes } from '@src/lib/format';
 import { clsx } from 'clsx';
+import { ShieldAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { RejectOne } from './reject-one';
 import { SlotProblemList } from './slot-problems';
@@ -73,6 +75,7 @@ export const SlotRow = ({ slot, currency, choice, saidReason }: SlotRowProps) =>
           </div>
           {choice && <SlotProblemList problems={choice.problems} />}
           <SlotPeople slot={slot} />
+          <OverriddenRules overridden={slot.overridden} />
           {slot.reason && slot.reason !== saidReason && (
             <p className="text-sm text-text-muted">{t('slot.reason', { reason: slot.reason })}</p>
           )}
@@ -90,6 +93,23 @@ export const SlotRow = ({ slot, currency, choice, saidReason }: SlotRowProps) =>
       </div>
       {choice && <RejectOne className="-my-2 -mr-2" onReject={choice.onReject} />}
     </li>
+  );
+};
+
+/** In spite of which rules somebody stands there. */
+const OverriddenRules = ({ overridden }: Pick<Slot, 'overridden'>) => {
+  const { t } = useTranslation();
+  if (overridden.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {overridden.map(({ rule, guard }) => (
+        <li key={`${rule} ${guard.id}`}>
+          <Badge tone="warning" icon={ShieldAlert}>
+            {t('breach.chip', { rule: t(`breach.rules.${rule}`), guard: guard.name })}
+          </Badge>
+        </li>
+      ))}
+    </ul>
   );
 };
 

@@ -24,6 +24,7 @@ const Checklist = lazy(() => import('./checklist').then((module) => ({ default: 
 
 const EXPIRED_LIST = `${paths.guards}?expired=true`;
 const EXPIRING_LIST = `${paths.guards}?expiringWithin=90`;
+const BREACH_LIST = `${paths.breaches}?unseen=true`;
 const WITHOUT_GROUP_LIST = `${paths.premises('admin')}?withoutGroup=true`;
 const WAITING_LIST = `${paths.manageBookings}?waiting=true`;
 
@@ -75,7 +76,7 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
       <div
         className={clsx(
           'grid grid-cols-2 gap-3 md:grid-cols-3',
-          withoutGroup ? 'xl:grid-cols-6' : 'xl:grid-cols-5',
+          withoutGroup ? 'xl:grid-cols-7' : 'xl:grid-cols-6',
         )}
       >
         <Figure
@@ -103,6 +104,13 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
             isCalling
           />
         )}
+        <Figure
+          label={t('home.breaches.title')}
+          value={number(home.breaches)}
+          note={t('home.breaches.note')}
+          to={isFunded ? BREACH_LIST : undefined}
+          isCalling={home.breaches > 0}
+        />
         <Figure
           label={t('home.expired.title')}
           value={number(home.expiredGuards)}

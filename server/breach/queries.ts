@@ -1,0 +1,101 @@
+import type { Breach, breachCalls } from '@contract/breach';
+import type { CallInput } from '@contract/call';
+import type { Page } from '@contract/list';
+import { personName } from '@domain/person-name';
+import type { Actor } from '@server/actor';
+import { problemSentences } from '@server/assignment/problem-messages';
+import { listSlots } from '@server/booking/slot-queries';
+import { slotTable } from '@server/booking/table';
+import type { Tx } from '@server/db/database';
+import { contains, pageOf } from '@server/db/page';
+import { fullName, nameInEveryOrder } from '@server/db/person-name';
+import { premiseIdInReach, type ReachFilter, within } from '@server/db/scope';
+import { guardTable } from '@server/guard/table';
+import { premiseTable } from '@server/premise/table';
+import { userTable } from '@server/user/table';
+import type { Viewer } from '@server/viewer';
+import { and, asc, count, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { breachTable } from './table';
+
+type ListQuery = CallInput<typeof breachCalls.list>['query'];
+
+/** Nobody answerable has seen it, and it still holds. */
+const isUnseen = and(isNull(breachTable.seenAt), isNull(breachTable.endedAt));
+
+const inReach = (tx: Tx, viewer: Viewer): ReachFilter =>
+  premiseIdInReach(tx, viewer, 'guard.read', breachTable.premiseId);
+
+/** How many rows the list shows with `unseen`. */
+export const countBreaches = (tx: Tx, viewer: Viewer): Promise<number> =>
+  tx.$count(breachTable, within(inReach(tx, viewer), isUnseen));
+
+const seer = alias(userTable, 'seer');
+
+/** Overridden and lapsed rules in reach. */
+export const listBreaches = async (
+  tx: Tx,
+  actor: Actor,
+  { unseen, globalKey, sort = '-at', ...query }: ListQuery,
+): Promise<Page<Breach>> => {
+  const where = within(
+    inReach(tx, actor.viewer),
+    unseen ? isUnseen : undefined,
+    globalKey
+      ? or(contains(nameInEveryOrder(guardTable), globalKey), contains(premiseTable.name, globalKey))
+      : undefined,
+  );
+  const inOrder = sort === 'at' ? asc : desc;
+  const rows = await tx
+    .select({
+      breach: breachTable,
+      guard: fullName(guardTable),
+      premise: premiseTable.name,
+      by: userTable,
+      seer,
+    })
+    .from(breachTable)
+    .innerJoin(guardTable, eq(guardTable.id, breachTable.guardId))
+    .innerJoin(premiseTable, eq(premiseTable.id, breachTable.premiseId))
+    .leftJoin(userTable, eq(userTable.id, breachTable.byUserId))
+    .leftJoin(seer, eq(seer.id, breachTable.seenBy))
+    .where(where)
+    .orderBy(inOrder(breachTable.at), inOrder(breachTable.id))
+    .limit(query.limit)
+    .offset(query.offset);
+  const [total] = await tx
+    .select({ rows: count() })
+    .from(breachTable)
+    .innerJoin(guardTable, eq(guardTable.id, breachTable.guardId))
+    .innerJoin(premiseTable, eq(premiseTable.id, breachTable.premiseId))
+    .where(where);
+  const slotIds = [...new Set(rows.map(({ breach }) => breach.slotId))];
+  const slots = new Map(
+    (await listSlots(tx, actor, inArray(slotTable.id, slotIds))).map((slot) => [slot.id, slot]),
+  );
+  const say = await problemSentences(tx, actor.lang);
+  const items = rows.flatMap(({ breach, guard, premise, by, seer: seenBy }): Breach[] => {
+    const slot = slots.get(breach.slotId);
+    if (!slot) return [];
+    const { id, kind, rule, params, reason, note, at } = breach;
+    const severity = kind === 'lapsed' ? 'block' : 'warn';
+    const [said] = say([{ rule, severity, params }]);
+    return [
+      {
+        id,
+        kind,
+        slot,
+        premise: { id: breach.premiseId, name: premise },
+        guard: { id: breach.guardId, name: guard },
+        rule,
+        message: said?.message ?? rule,
+        reason,
+        note,
+        by: by && { id: by.id, name: personName(by) },
+        at: at.toISOString(),
+        seenBy: seenBy && { id: seenBy.id, name: personName(seenBy) },
+      },
+    ];
+  });
+  return pageOf(items, total?.rows ?? 0, query);
+};

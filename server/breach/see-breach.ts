@@ -1,0 +1,49 @@
+import { breachCalls } from '@contract/breach';
+import { peopleReaching } from '@server/access-right/reach-queries';
+import type { Actor } from '@server/actor';
+import { recordAudit } from '@server/audit/record-audit';
+import type { Tx } from '@server/db/database';
+import { premiseIdInReach, within } from '@server/db/scope';
+import { announceChange } from '@server/outbox/announce-change';
+import { notFound, RefusalError } from '@server/refusal';
+import { eq, sql } from 'drizzle-orm';
+import { breachTable } from './table';
+
+/** Whether anybody else could see it: an active SuperAdmin, or a Manager in whose scope the premise is. */
+const couldOthers = async (tx: Tx, premiseId: number, userId: number): Promise<boolean> => {
+  const { rows } = await tx.execute<{ others: boolean }>(sql`select exists (
+    select from (${peopleReaching(premiseId, 'breach.see')}) person(id) where person.id <> ${userId}) as others`);
+  return rows[0]?.others ?? false;
+};
+
+/**
+ * Notes that somebody answerable has seen a broken rule. Nobody sees what they overrode themselves, unless they are the
+ * only one who could. What somebody has seen stays seen by that person.
+ */
+export const seeBreach = async (tx: Tx, actor: Actor, breachId: number): Promise<void> => {
+  const { viewer, now } = actor;
+  const [breach] = await tx
+    .select()
+    .from(breachTable)
+    .where(
+      within(premiseIdInReach(tx, viewer, 'breach.see', breachTable.premiseId), eq(breachTable.id, breachId)),
+    )
+    .for('no key update');
+  if (!breach) throw notFound();
+  const isOwn = breach.byUserId === viewer.userId;
+  if (isOwn && (await couldOthers(tx, breach.premiseId, viewer.userId)))
+    throw new RefusalError('conflict', {}, { reason: 'ownBreach' });
+  if (!breach.seenAt) {
+    await tx
+      .update(breachTable)
+      .set({ seenBy: viewer.userId, seenAt: now })
+      .where(eq(breachTable.id, breachId));
+    await recordAudit(tx, actor, {
+      action: 'guard.breach_seen',
+      subject: `guard:${breach.guardId}`,
+      before: null,
+      after: { rule: breach.rule },
+    });
+  }
+  await announceChange(tx, now, breachCalls.see.tells);
+};

@@ -1,0 +1,83 @@
+import { blockingRules, ruleKey } from '@domain/broken-rules';
+import { listComing } from '@server/assignment/coming';
+import { assignmentTable } from '@server/assignment/table';
+import { slotTable } from '@server/booking/table';
+import type { Database, Tx } from '@server/db/database';
+import { announceChange } from '@server/outbox/announce-change';
+import type { Viewer } from '@server/viewer';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { type Lapsed, recordLapses } from './record-breaches';
+import { breachTable } from './table';
+
+const GUARDS_AT_ONCE = 50;
+
+/** Sees all. */
+const JOB: Viewer = { userId: 0, name: '', roles: ['SuperAdmin'], flags: [], companyId: null, signInId: '' };
+
+/** The next guards with assignments that are not over, or with a lapse of such a slot that still stands. */
+const nextGuards = async (tx: Tx, now: Date, after: number): Promise<number[]> => {
+  const at = now.toISOString();
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select guard_id as id from ${assignmentTable} where ends_at > ${at} and guard_id > ${after}
+    union select breach.guard_id from ${breachTable} breach join ${slotTable} on slot.id = breach.slot_id
+      where breach.kind = 'lapsed' and breach.ended_at is null and slot.ends_at > ${at} and breach.guard_id > ${after}
+    order by id limit ${GUARDS_AT_ONCE}`);
+  return rows.map(({ id }) => id);
+};
+
+const keyOf = (lapsed: { slotId: number; guardId: number; detail: string }) =>
+  `${lapsed.slotId} ${lapsed.guardId} ${lapsed.detail}`;
+
+/** Queues what these guards' assignments break by now, and ends what they no longer do. */
+const sweepGuards = async (tx: Tx, now: Date, guardIds: readonly number[]): Promise<void> => {
+  const coming = await listComing(tx, { viewer: JOB, now }, inArray(assignmentTable.guardId, [...guardIds]));
+  const lapsed = coming.flatMap((check) =>
+    blockingRules(check).map(
+      (problem): Lapsed => ({
+        slotId: check.slot.id,
+        premiseId: check.slot.premiseId,
+        guardId: check.guard.id,
+        problem,
+      }),
+    ),
+  );
+  const standing = new Set(lapsed.map((row) => keyOf({ ...row, detail: ruleKey(row.problem) })));
+  const known = await tx
+    .select({
+      id: breachTable.id,
+      slotId: breachTable.slotId,
+      guardId: breachTable.guardId,
+      detail: breachTable.detail,
+    })
+    .from(breachTable)
+    .innerJoin(slotTable, eq(slotTable.id, breachTable.slotId))
+    .where(
+      and(
+        inArray(breachTable.guardId, [...guardIds]),
+        eq(breachTable.kind, 'lapsed'),
+        isNull(breachTable.endedAt),
+        gt(slotTable.endsAt, now),
+      ),
+    );
+  const ended = known.filter((row) => !standing.has(keyOf(row))).map(({ id }) => id);
+  if (ended.length > 0)
+    await tx.update(breachTable).set({ endedAt: now }).where(inArray(breachTable.id, ended));
+  const added = await recordLapses(tx, { byUserId: null, now }, lapsed);
+  if (added + ended.length > 0) await announceChange(tx, now, ['Booking']);
+};
+
+/**
+ * Looks at every assignment that is not over: what lapses by itself (a licence on its last day, a birthday) was told to
+ * nobody who changed anything. Idempotent, on several servers too; a few guards a transaction.
+ */
+export const sweepLapses = async (db: Database, now: Date): Promise<void> => {
+  for (let last = 0; ; ) {
+    const guardIds = await db.transaction(async (tx) => {
+      const next = await nextGuards(tx, now, last);
+      if (next.length > 0) await sweepGuards(tx, now, next);
+      return next;
+    });
+    if (guardIds.length < GUARDS_AT_ONCE) return;
+    last = guardIds.at(-1) ?? last;
+  }
+};

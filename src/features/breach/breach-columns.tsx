@@ -1,0 +1,83 @@
+import type { Breach } from '@contract/breach';
+import type { Column } from '@src/components/table/data-table';
+import { Badge } from '@src/components/ui/badge';
+import type { Times } from '@src/hooks/use-times';
+import { formatDay, formatTimes } from '@src/lib/format';
+import { paths } from '@src/lib/paths';
+import type { TFunction } from 'i18next';
+import { CalendarX, ShieldAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { SeenBy } from './seen-by';
+
+const LOOKS = {
+  overridden: { tone: 'warning', icon: ShieldAlert },
+  lapsed: { tone: 'danger', icon: CalendarX },
+} as const;
+
+const Quiet = ({ children }: { children: string }) => (
+  <span className="block text-xs leading-5 text-text-muted">{children}</span>
+);
+
+export const breachColumns = (t: TFunction, language: string, times: Times): Column<Breach>[] => [
+  {
+    id: 'shift',
+    header: t('breach.shift'),
+    isTitle: true,
+    cell: ({ slot, premise }) => (
+      <Link
+        to={paths.booking('admin', premise.id, slot.bookingId)}
+        className="text-primary-text underline-offset-4 hover:underline"
+      >
+        {premise.name}
+        <span className="block font-normal">
+          <span className="whitespace-nowrap">{formatDay(language, slot.date, 'weekday')}</span>{' '}
+          <span className="tabular whitespace-nowrap">{formatTimes(slot.startTime, slot.endTime)}</span>
+        </span>
+      </Link>
+    ),
+  },
+  {
+    id: 'guard',
+    header: t('breach.guard'),
+    cell: ({ guard }) => (
+      <Link to={paths.guard(guard.id)} className="text-primary-text underline-offset-4 hover:underline">
+        {guard.name}
+      </Link>
+    ),
+  },
+  {
+    id: 'rule',
+    header: t('breach.rule'),
+    cell: ({ kind, message, reason, note }) => (
+      <>
+        <Badge {...LOOKS[kind]}>{t(`breach.kind.${kind}`)}</Badge>
+        <span className="mt-1 block">{message}</span>
+        {reason && (
+          <Quiet>
+            {t('breach.reason', {
+              reason: [t(`assignment.why.${reason}`), note].filter(Boolean).join(' · '),
+            })}
+          </Quiet>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'at',
+    header: t('breach.at'),
+    sort: 'at',
+    cell: ({ at, by }) => (
+      <>
+        <time dateTime={at} title={times.exact(at)} className="whitespace-nowrap">
+          {times.ago(at)}
+        </time>
+        <Quiet>{by?.name ?? t('breach.byTime')}</Quiet>
+      </>
+    ),
+  },
+  {
+    id: 'seen',
+    header: t('breach.seenBy'),
+    cell: (breach) => <SeenBy breach={breach} />,
+  },
+];

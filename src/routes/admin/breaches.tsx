@@ -1,0 +1,3 @@
+import { BreachList } from '../../features/breach/breach-list';
+
+export const BreachesPage = () => <BreachList />;
