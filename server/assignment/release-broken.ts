@@ -83,10 +83,12 @@ export const releaseBroken = async (
   { broken, bookings }: Released,
   reason: string,
 ): Promise<void> => {
+  const leftAt = startOfMinute(actor.now.toISOString());
   const released = broken.map(({ coming: { slot, guard } }) => ({
     bookingId: slot.bookingId,
     slotId: slot.id,
     guardId: guard.id,
+    isOn: slot.startsAt < leftAt,
   }));
   const left = bookings.filter(({ id }) => released.some(({ bookingId }) => bookingId === id));
   if (left.length === 0) return;
@@ -95,7 +97,6 @@ export const releaseBroken = async (
     actor.now,
     left.map(({ id }) => id),
   );
-  const leftAt = startOfMinute(actor.now.toISOString());
   await endAssignments(
     tx,
     released.map((row) => ({ ...row, leftAt })),
@@ -109,13 +110,13 @@ export const releaseBroken = async (
       reason,
       staffing: released
         .filter(({ bookingId }) => bookingId === booking.id)
-        .map(({ slotId, guardId }) => ({
+        .map(({ slotId, guardId, isOn }) => ({
           kind: 'release',
           slotId,
           guardId,
           overridden: [],
           from: null,
-          to: null,
+          to: isOn ? leftAt : null,
           code: null,
           reason: null,
         })),

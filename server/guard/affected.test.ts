@@ -170,6 +170,12 @@ describe('a guard who is changed', () => {
       [slotIds[0], guardId, '2026-03-10T22:00:00.000Z', '2026-03-11T00:15:00.000Z'],
     ]);
     expect(await booking()).toMatchObject({ status: 'SecurityAssigning' });
+    expect(await lastAct()).toMatchObject({
+      staffing: [
+        { slotId: slotIds[0], to: '2026-03-11T00:15:00.000Z' },
+        { slotId: slotIds[1], to: null },
+      ],
+    });
   });
 
   it('never loses what has ended', async () => {

@@ -1,0 +1,141 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { licenceTable } from '../guard/table';
+import { premiseTable } from '../premise/table';
+import { caller } from '../test/caller';
+import { testPorts } from '../test/ports';
+import { testPostgres } from '../test/postgres';
+import { makeGuard, makeSite, orderShifts, type Site } from '../test/site';
+import { assignmentTable } from './table';
+
+const ROUNDS = process.env.DEEP === '1' ? 100 : 10;
+const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
+const DAY = '2026-03-16';
+
+const connection = await testPostgres();
+const ports = testPorts(connection, { now: '2026-03-08T10:00:00.000Z' });
+const { db } = ports;
+const call = caller(ports);
+let site: Site;
+let guardId: number;
+let slotId: number;
+
+beforeAll(async () => {
+  site = await makeSite(ports);
+});
+afterAll(() => connection.close());
+
+/** A guard who holds the permit and first aid, and a slot that nobody stands on. */
+const begin = async () => {
+  await db.delete(assignmentTable);
+  await db
+    .update(premiseTable)
+    .set({ requiredLicenceTypes: ['SPP-B'], status: 'active' })
+    .where(eq(premiseTable.id, site.premiseId));
+  guardId = await makeGuard(ports, site.guardGroupId);
+  await db.insert(licenceTable).values({ guardId, type: 'FIRST-AID', number: 'F1', expiresOn: '2030-01-01' });
+  const order = await orderShifts(ports, site.people.SuperAdmin, site.premiseId, [DAY], { Morning: 1 });
+  slotId = order.slots[0]?.id ?? 0;
+};
+beforeEach(begin);
+
+const assign = () =>
+  call(site.people.Staff, 'POST', '/api/v2/admin/security-booking/multiple', {
+    assign: [{ slotId, securityId: guardId }],
+  });
+/** The guard keeps these of its licences. */
+const keepLicences = async (types: string[], more: object = {}) => {
+  const held = await db.select().from(licenceTable).where(eq(licenceTable.guardId, guardId));
+  return call(site.people.Staff, 'PUT', `/api/v1/admin/security/${guardId}`, {
+    firstName: 'Kwok Keung',
+    lastName: 'Lee',
+    status: 'active',
+    securityGroupId: site.guardGroupId,
+    licences: held
+      .filter(({ type }) => types.includes(type))
+      .map(({ guardId: _guard, ...licence }) => licence),
+    version: 1,
+    ...more,
+  });
+};
+const leave = (more: object = {}) =>
+  call(site.people.Staff, 'PUT', '/api/v1/admin/security-date-off', {
+    securityId: guardId,
+    dateOffs: [{ from: DAY, to: DAY, kind: 'annual' }],
+    ...more,
+  });
+const savePremise = async (more: object) => {
+  const [premise] = await db.select().from(premiseTable).where(eq(premiseTable.id, site.premiseId));
+  const { name, address, regionId, companyId, premiseGroupId, contactName, contactPhone, contactEmail } =
+    premise ?? {};
+  const facts = { name, address, regionId, companyId, premiseGroupId };
+  return call(site.people.Manager, 'PUT', `/api/v1/admin/premise/${site.premiseId}`, {
+    ...facts,
+    ...{ contactName, contactPhone, contactEmail },
+    requiredLicenceTypes: premise?.requiredLicenceTypes,
+    version: premise?.version,
+    ...more,
+  });
+};
+const stands = async () =>
+  (await db.$count(
+    assignmentTable,
+    and(eq(assignmentTable.guardId, guardId), eq(assignmentTable.slotId, slotId)),
+  )) === 1;
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+/** Both at once, in either order of leaving. */
+const atOnce = (round: number, one: () => Promise<{ status: number }>, other: typeof one) =>
+  Promise.all(round % 2 === 0 ? [one(), other()] : [other(), one()]);
+
+describe('an assignment against', () => {
+  it.each<[string, () => Promise<{ status: number }>]>([
+    ['a licence that is removed', () => keepLicences(['FIRST-AID'])],
+    ['a leave', () => leave()],
+    ['another requirement', () => savePremise({ requiredLicenceTypes: ['SPP-B', 'MEDICAL'] })],
+  ])('%s: one of them wins', async (_, change) => {
+    for (const round of rounds) {
+      await begin();
+      expect(statuses(await atOnce(round, assign, change))).toEqual([200, 409]);
+    }
+  });
+
+  it.each<[string, () => Promise<{ status: number }>]>([
+    ['a licence', () => keepLicences(['FIRST-AID'], { releaseSlotIds: [slotId] })],
+    ['a leave', () => leave({ releaseSlotIds: [slotId] })],
+    [
+      'a requirement',
+      () => savePremise({ requiredLicenceTypes: ['SPP-B', 'MEDICAL'], releaseSlotIds: [slotId] }),
+    ],
+  ])('%s that releases the slot: nobody is left there, and neither breaks off', async (_, change) => {
+    for (const round of rounds) {
+      await begin();
+      const answers = await atOnce(round, assign, change);
+      for (const { status } of answers) expect([200, 409]).toContain(status);
+      const [changed] = round % 2 === 0 ? answers.slice(1) : answers;
+      // Where the assignment came between the naming of slots and the lock, the change is refused.
+      expect(await stands()).toBe(changed?.status === 409);
+    }
+  });
+
+  it('a premise that closes: what is booked is staffed on', async () => {
+    for (const round of rounds) {
+      await begin();
+      const close = () => savePremise({ status: 'closed' });
+      expect(statuses(await atOnce(round, assign, close))).toEqual([200, 200]);
+      expect(await stands()).toBe(true);
+    }
+  });
+});
+
+it('a licence that goes against a premise that comes to require it: one of them wins', async () => {
+  for (const round of rounds) {
+    await begin();
+    expect((await assign()).status).toBe(200);
+    const answers = await atOnce(
+      round,
+      () => keepLicences(['SPP-B']),
+      () => savePremise({ requiredLicenceTypes: ['SPP-B', 'FIRST-AID'] }),
+    );
+    expect(statuses(answers)).toEqual([200, 409]);
+  }
+});
