@@ -18,6 +18,15 @@ export interface RankedGuard {
 
 const toHundredths = (hours: number) => Math.round(hours * 100) / 100;
 
+export const rankedGuard = (guard: StaffGuard, slot: StaffSlot, problems: FoundProblem[]): RankedGuard => ({
+  id: guard.id,
+  name: guard.name,
+  hours: toHundredths(hoursInWeek(worksOf(guard), slot.date)),
+  preferred: guard.preferredPremiseIds.includes(slot.premiseId),
+  problems,
+  able: !blocks(problems),
+});
+
 /** What of a slot a guard who is assigned now stands: the first stretch that misses somebody, else what is to come. */
 const stretchToFill = (slot: StaffSlot, now: Instant): Span => {
   const gaps = gapsOf({ ...slot, numOfSecurity: slot.places }, slot.stints);
@@ -42,14 +51,9 @@ export const rankGuards = (
 ): RankedGuard[] => {
   const span = stretchToFill(slot, now);
   const standing = new Set(slot.stints.filter(({ endsAt }) => endsAt > now).map(({ guardId }) => guardId));
-  const ranked = [...guards]
-    .filter(({ id }) => !standing.has(id))
-    .map((guard) => ({
-      id: guard.id,
-      name: guard.name,
-      hours: toHundredths(hoursInWeek(worksOf(guard), slot.date)),
-      preferred: guard.preferredPremiseIds.includes(slot.premiseId),
-      problems: problemsOf(slot, span, guard, settings),
-    }));
-  return rankCandidates(ranked).map((guard) => ({ ...guard, able: !blocks(guard.problems) }));
+  return rankCandidates(
+    [...guards]
+      .filter(({ id }) => !standing.has(id))
+      .map((guard) => rankedGuard(guard, slot, problemsOf(slot, span, guard, settings))),
+  );
 };

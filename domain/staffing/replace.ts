@@ -1,7 +1,12 @@
 import type { ReplaceBody } from '@contract/assignment';
 import type { Instant } from '@contract/primitives';
+import { rankCandidates } from '../assignment';
 import { startOfMinute } from '../coverage';
-import type { AssignRow, ReleaseRow, StaffingRows, StaffSlot } from './facts';
+import type { AssignRow, ReleaseRow, Staffing, StaffingRows, StaffSlot } from './facts';
+import { judgeRows } from './judge';
+import { type RankedGuard, rankedGuard } from './rank';
+
+const latest = (one: Instant, other: Instant): Instant => (one < other ? other : one);
 
 /**
  * What replacing one guard by another is on each slot. The second comes now on a running slot, else at its start, and
@@ -17,8 +22,10 @@ export const replacementRows = (
     const slot = slots.find(({ id }) => id === slotId);
     const begun = startOfMinute(now);
     const starts = slot?.startsAt ?? begun;
-    const comes = from ?? (starts < begun ? begun : starts);
-    const left = leftAt ?? (reason === 'no_show' ? starts : comes);
+    const soonest = starts < begun ? begun : starts;
+    // Of several slots a time is that of the one it lies in; the later ones go over whole.
+    const comes = from === undefined ? soonest : latest(from, starts);
+    const left = leftAt === undefined ? (reason === 'no_show' ? starts : comes) : latest(leftAt, starts);
     const until = slot?.stints
       .filter(({ guardId, endsAt }) => guardId === securityId && endsAt > comes)
       .map(({ endsAt }) => endsAt)
@@ -35,4 +42,25 @@ export const replacementRows = (
     return { assign, release };
   });
   return { assign: rows.map(({ assign }) => assign), unassign: rows.map(({ release }) => release) };
+};
+
+/** Everybody who could take a guard's place, best first, each with what speaks against it on any of the slots. */
+export const rankReplacements = (
+  staffing: Staffing,
+  asked: Omit<ReplaceBody, 'by' | 'overrides'>,
+): RankedGuard[] => {
+  const slots = asked.slotIds.flatMap((id) => staffing.slots.get(id) ?? []);
+  const [first] = slots;
+  if (!first) return [];
+  const others = [...staffing.guards.values()].filter(({ id }) => id !== asked.securityId);
+  return rankCandidates(
+    others.map((guard) => {
+      const rows = replacementRows({ ...asked, by: guard.id }, slots, staffing.now);
+      const problems = judgeRows(staffing, rows).assignments.flatMap((row) => row.problems);
+      const sentences = new Map(
+        problems.map((problem) => [`${problem.rule} ${JSON.stringify(problem.params)}`, problem]),
+      );
+      return rankedGuard(guard, first, [...sentences.values()]);
+    }),
+  );
 };

@@ -66,7 +66,7 @@ export interface StaffingFacts {
   say: (problems: readonly FoundProblem[]) => AssignmentProblem[];
 }
 
-const factsOf = (t: TFunction, grid: StaffingGrid, slots: readonly Slot[]): StaffingFacts => {
+export const factsOf = (t: TFunction, grid: StaffingGrid, slots: readonly Slot[]): StaffingFacts => {
   const words = {
     lang: currentLanguage(),
     t: (key: string, params: Record<string, unknown>) => t(key, params),

@@ -9,6 +9,7 @@ import { UserRound, UserRoundMinus, UserRoundSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { findRow, openPlaces } from './pending';
 import { PendingRowView } from './pending-row';
+import { useReplaceAction } from './replace-action';
 import type { Staffing } from './use-staffing';
 
 interface StaffingSlotProps {
@@ -22,6 +23,7 @@ interface StaffingSlotProps {
 export const StaffingSlot = ({ slot, staffing, isChosen, onChoose }: StaffingSlotProps) => {
   const { t } = useTranslation();
   const open = openPlaces(slot, staffing.pending);
+  const replaceAction = useReplaceAction();
   const name = `${t(`shift.type.${slot.type}`)} ${formatTimes(slot.startTime, slot.endTime)}`;
   const laidOut = staffing.pending.filter(({ slotId }) => slotId === slot.id);
   const release = (guard: Named) =>
@@ -46,6 +48,7 @@ export const StaffingSlot = ({ slot, staffing, isChosen, onChoose }: StaffingSlo
           detail={`${slot.numOfSecurity - open}/${slot.numOfSecurity}`}
         />
         {slot.bucket === 'urgent' && <Badge tone="accent">{t('booking.bucket.urgent')}</Badge>}
+        {replaceAction?.(slot)}
         {open > 0 && (
           <Button
             size="sm"

@@ -6,14 +6,21 @@ import { Missing } from '@src/components/layout/missing';
 import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
 import { BookingView, type BookingViewProps } from './booking-page';
 
-interface BookingDetailProps extends Pick<BookingViewProps, 'area' | 'backTo' | 'staffing'> {
+interface BookingDetailProps extends Pick<BookingViewProps, 'area' | 'backTo' | 'staffing' | 'slotAction'> {
   bookingId: number;
   /** The premise that the page's path names; another one's booking is not there. */
   premiseId?: number | undefined;
 }
 
 /** One booking: what was ordered, who stands there, what it costs, what happened, and what to do next. */
-export const BookingDetail = ({ area, bookingId, premiseId, backTo, staffing }: BookingDetailProps) => {
+export const BookingDetail = ({
+  area,
+  bookingId,
+  premiseId,
+  backTo,
+  staffing,
+  slotAction,
+}: BookingDetailProps) => {
   const booking = useCall(bookingCalls.get[area], { params: { id: bookingId } });
   const setting = useSetting();
   const missing = <Missing what="booking" to={backTo} />;
@@ -39,6 +46,7 @@ export const BookingDetail = ({ area, bookingId, premiseId, backTo, staffing }: 
           area={area}
           backTo={backTo}
           staffing={staffing}
+          slotAction={slotAction}
           {...loaded}
           onReload={() => readAgain(booking)}
         />

@@ -1,5 +1,5 @@
 import type { Area } from '@contract/access';
-import type { Booking } from '@contract/booking';
+import type { Booking, Slot } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
 import { rolesIn } from '@domain/access';
 import { findTransition } from '@domain/booking-transitions';
@@ -47,6 +47,8 @@ export interface BookingViewProps {
   backTo: string;
   /** Draws the staffing of a booking in the place of its slots; left out where the reader may not staff. */
   staffing?: ((booking: Booking, onClose: () => void) => ReactNode) | undefined;
+  /** What else such a reader can do with a slot. */
+  slotAction?: ((slot: Slot) => ReactNode) | undefined;
   onReload: Reload;
 }
 
@@ -152,6 +154,7 @@ export const BookingView = (props: BookingViewProps) => {
             <SlotDays
               booking={booking}
               now={now}
+              actionOf={booking.allowed.includes('assign') ? props.slotAction : undefined}
               decision={
                 mayDecide
                   ? {

@@ -5,7 +5,7 @@ import { Card } from '@src/components/ui/card';
 import { formatDay, formatMoney } from '@src/lib/format';
 import { byDay } from '@src/lib/slot-days';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChooseAll } from './choose-all';
 import { PlacesOfDay } from './slot-problems';
@@ -25,12 +25,14 @@ interface SlotDaysProps {
   booking: Booking;
   now: Instant;
   decision?: SlotDecision | undefined;
+  /** What else can be done with a slot. */
+  actionOf?: ((slot: Slot) => ReactNode) | undefined;
 }
 
 const isWaiting = ({ state }: Slot): boolean => state === 'requested';
 
 /** The slots of a booking, day by day; of a long one those at hand first, unless there is something to decide. */
-export const SlotDays = ({ booking, now, decision }: SlotDaysProps) => {
+export const SlotDays = ({ booking, now, decision, actionOf }: SlotDaysProps) => {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const waiting = booking.slots.filter(isWaiting);
@@ -99,6 +101,7 @@ export const SlotDays = ({ booking, now, decision }: SlotDaysProps) => {
                 slot={slot}
                 currency={booking.currency}
                 choice={choiceOf(slot)}
+                action={actionOf?.(slot)}
                 saidReason={saidReason}
               />
             ))}

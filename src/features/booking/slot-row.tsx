@@ -7,6 +7,7 @@ import { StatusChip, type StatusTone } from '@src/components/ui/status-chip';
 import { formatDay, formatMoney, formatTimes } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { ShieldAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RejectOne } from './reject-one';
 import { SlotProblemList } from './slot-problems';
@@ -34,12 +35,14 @@ interface SlotRowProps {
   slot: Slot;
   currency: string;
   choice?: SlotChoice | undefined;
+  /** What else can be done with the slot. */
+  action?: ReactNode;
   /** Said for the whole booking already. */
   saidReason?: string | null | undefined;
 }
 
 /** One slot: its times, who stands there, what it costs and why, and what was decided. */
-export const SlotRow = ({ slot, currency, choice, saidReason }: SlotRowProps) => {
+export const SlotRow = ({ slot, currency, choice, action, saidReason }: SlotRowProps) => {
   const { t, i18n } = useTranslation();
   const money = (amount: number) => formatMoney(i18n.language, amount, currency);
   const isOff = slot.state === 'rejected' || slot.state === 'cancelled';
@@ -74,7 +77,10 @@ export const SlotRow = ({ slot, currency, choice, saidReason }: SlotRowProps) =>
             <OpenPlaces slot={slot} />
           </div>
           {choice && <SlotProblemList problems={choice.problems} />}
-          <SlotPeople slot={slot} />
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
+            <SlotPeople slot={slot} />
+            {action}
+          </div>
           <OverriddenRules overridden={slot.overridden} />
           {slot.reason && slot.reason !== saidReason && (
             <p className="text-sm text-text-muted">{t('slot.reason', { reason: slot.reason })}</p>

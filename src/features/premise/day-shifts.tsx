@@ -13,7 +13,7 @@ import { StatusChip } from '@src/components/ui/status-chip';
 import { formatDay, formatMoney, formatTimes } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { Star, X, Zap } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
@@ -22,13 +22,16 @@ interface DayShiftsProps {
   premiseId: number;
   day: Day;
   currency: string;
+  /** What a reader who may staff can do with a slot. */
+  slotAction?: ((slot: Slot) => ReactNode) | undefined;
   /** It was opened by hand; a link to a day leaves the page at its top. */
   isComingIntoView: boolean;
   onClose: () => void;
 }
 
 /** The shifts of one day with who stands there. */
-export const DayShifts = ({ area, premiseId, day, currency, isComingIntoView, onClose }: DayShiftsProps) => {
+export const DayShifts = ({ area, premiseId, day, currency, ...props }: DayShiftsProps) => {
+  const { slotAction, isComingIntoView, onClose } = props;
   const { t, i18n } = useTranslation();
   const shifts = useCall(premiseCalls.shiftsOfDay[area], { params: { id: premiseId }, query: { date: day } });
   const panel = useRef<HTMLDivElement>(null);
@@ -54,6 +57,7 @@ export const DayShifts = ({ area, premiseId, day, currency, isComingIntoView, on
                     key={`${shift.shiftId}-${shift.startTime}-${shift.endTime}-${shift.bucket}-${shift.price}`}
                     area={area}
                     shift={shift}
+                    slotAction={slotAction}
                     currency={currency}
                   />
                 ))}
@@ -66,7 +70,11 @@ export const DayShifts = ({ area, premiseId, day, currency, isComingIntoView, on
   );
 };
 
-const ShiftRow = ({ area, shift, currency }: { area: Area; shift: ShiftOfDay; currency: string }) => {
+interface ShiftRowProps extends Pick<DayShiftsProps, 'area' | 'currency' | 'slotAction'> {
+  shift: ShiftOfDay;
+}
+
+const ShiftRow = ({ area, shift, currency, slotAction }: ShiftRowProps) => {
   const { t, i18n } = useTranslation();
   return (
     <li className="flex flex-col gap-2 py-3 first:pt-0 last:pb-0">
@@ -88,13 +96,13 @@ const ShiftRow = ({ area, shift, currency }: { area: Area; shift: ShiftOfDay; cu
         </span>
       </div>
       {shift.slots.map((slot) => (
-        <SlotGuards key={slot.id} area={area} slot={slot} />
+        <SlotGuards key={slot.id} area={area} slot={slot} action={slotAction?.(slot)} />
       ))}
     </li>
   );
 };
 
-const SlotGuards = ({ area, slot }: { area: Area; slot: Slot }) => {
+const SlotGuards = ({ area, slot, action }: { area: Area; slot: Slot; action: ReactNode }) => {
   const { t } = useTranslation();
   const isWaiting = slot.state === 'requested';
   const open = slot.numOfSecurity - slot.filled;
@@ -111,6 +119,7 @@ const SlotGuards = ({ area, slot }: { area: Area; slot: Slot }) => {
           />
         )}
         <SlotPeople slot={slot} />
+        {action}
         {!isWaiting && open > 0 && <span className="text-text-muted">{t('slot.open', { count: open })}</span>}
       </div>
       <Link

@@ -1,4 +1,5 @@
 import type { Area } from '@contract/access';
+import type { Slot } from '@contract/booking';
 import { type Premise, premiseCalls } from '@contract/premise';
 import { monthOf } from '@domain/day';
 import { type BusinessSetting, businessToday, useSetting } from '@src/api/setting';
@@ -14,7 +15,7 @@ import { usePageSearch } from '@src/hooks/use-page-search';
 import { paths } from '@src/lib/paths';
 import { weekStartOf } from '@src/lib/week';
 import { CalendarPlus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayShifts } from './day-shifts';
 import { type DetailState, readDetailState, writeDetailState } from './detail-state';
@@ -38,8 +39,15 @@ const listsOf = (area: Area) => ({
 });
 const LISTS = { admin: listsOf('admin'), client: listsOf('client') };
 
+interface PremiseDetailProps {
+  area: Area;
+  premiseId: number;
+  /** What a reader who may staff can do with a slot. */
+  slotAction?: ((slot: Slot) => ReactNode) | undefined;
+}
+
 /** One premise: what happens there this month, what was booked, what it costs. */
-export const PremiseDetail = ({ area, premiseId }: { area: Area; premiseId: number }) => {
+export const PremiseDetail = ({ area, premiseId, slotAction }: PremiseDetailProps) => {
   const premise = useCall(premiseCalls.get[area], { params: { id: premiseId } });
   const setting = useSetting();
   return (
@@ -49,18 +57,17 @@ export const PremiseDetail = ({ area, premiseId }: { area: Area; premiseId: numb
       missing={<Missing what="premise" to={paths.premises(area)} />}
       skeleton={<PremiseSkeleton />}
     >
-      {(loaded) => <Detail area={area} {...loaded} />}
+      {(loaded) => <Detail area={area} slotAction={slotAction} {...loaded} />}
     </Loaded>
   );
 };
 
-interface DetailProps {
-  area: Area;
+interface DetailProps extends Pick<PremiseDetailProps, 'area' | 'slotAction'> {
   premise: Premise;
   setting: BusinessSetting;
 }
 
-const Detail = ({ area, premise, setting }: DetailProps) => {
+const Detail = ({ area, slotAction, premise, setting }: DetailProps) => {
   const { t, i18n } = useTranslation();
   const [search, setSearch] = usePageSearch();
   const [asked, setAsked] = useState<StatusQuestion>();
@@ -104,6 +111,7 @@ const Detail = ({ area, premise, setting }: DetailProps) => {
               premiseId={premise.id}
               day={state.day}
               currency={setting.currency}
+              slotAction={slotAction}
               isComingIntoView={state.day !== dayAtFirst.current}
               onClose={() => change({ day: undefined })}
             />

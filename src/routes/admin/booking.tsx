@@ -2,6 +2,7 @@ import { assignmentCalls } from '@contract/assignment';
 import type { Booking } from '@contract/booking';
 import { mayCall, rolesIn } from '@domain/access';
 import { Missing } from '../../components/layout/missing';
+import { useReplaceAction } from '../../features/assignment/replace-action';
 import { StaffingBoard } from '../../features/assignment/staffing-board';
 import { BookingDetail } from '../../features/booking/booking-detail';
 import { useIdParam } from '../../hooks/use-id-param';
@@ -20,10 +21,18 @@ const useStaffingBoard = () => {
 export const ManageBookingPage = () => {
   const bookingId = useIdParam('id');
   const staffing = useStaffingBoard();
+  const slotAction = useReplaceAction();
   const backTo = paths.manageBookings;
   if (bookingId === undefined) return <Missing what="booking" to={backTo} />;
   return (
-    <BookingDetail key={bookingId} area="admin" bookingId={bookingId} backTo={backTo} staffing={staffing} />
+    <BookingDetail
+      key={bookingId}
+      area="admin"
+      bookingId={bookingId}
+      backTo={backTo}
+      staffing={staffing}
+      slotAction={slotAction}
+    />
   );
 };
 
@@ -32,6 +41,7 @@ export const AdminBookingPage = () => {
   const premiseId = useIdParam('id');
   const bookingId = useIdParam('bookingId');
   const staffing = useStaffingBoard();
+  const slotAction = useReplaceAction();
   if (premiseId === undefined || bookingId === undefined)
     return <Missing what="booking" to={paths.premises('admin')} />;
   return (
@@ -42,6 +52,7 @@ export const AdminBookingPage = () => {
       premiseId={premiseId}
       backTo={paths.premise('admin', premiseId)}
       staffing={staffing}
+      slotAction={slotAction}
     />
   );
 };

@@ -1,0 +1,42 @@
+import { assignmentCalls } from '@contract/assignment';
+import type { Slot } from '@contract/booking';
+import { mayCall, rolesIn } from '@domain/access';
+import { Button } from '@src/components/ui/button';
+import { serverNow } from '@src/lib/server-clock';
+import { flagsOf, rolesOf, useSession } from '@src/stores/session';
+import { Repeat2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+// Fetched when somebody has to be replaced.
+const ReplaceDialog = lazy(() =>
+  import('./replace-dialog').then((module) => ({ default: module.ReplaceDialog })),
+);
+
+/** Replaces a guard on a slot that isn't over; nothing where nobody stands there. */
+const ReplaceButton = ({ slot }: { slot: Slot }) => {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const now = serverNow().toISOString();
+  if (slot.state !== 'approved' || slot.guards.every(({ to }) => to <= now)) return null;
+  return (
+    <>
+      <Button variant="ghost" size="sm" icon={Repeat2} onClick={() => setOpen(true)}>
+        {t('assignment.replace.open')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ReplaceDialog slot={slot} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** Draws the way to replace a guard on a slot, for those who may. */
+export const useReplaceAction = (): ((slot: Slot) => ReactNode) | undefined => {
+  const user = useSession((session) => session.user);
+  const viewer = { roles: rolesIn('admin', rolesOf(user)), flags: flagsOf(user) };
+  if (!mayCall(assignmentCalls.replace, viewer)) return;
+  return (slot) => <ReplaceButton slot={slot} />;
+};

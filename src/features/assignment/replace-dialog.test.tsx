@@ -1,0 +1,72 @@
+import type { Booking } from '@contract/booking';
+import { bookingCalls } from '@contract/booking-calls';
+import { makeGuard, orderShifts } from '@server/test/site';
+import { request } from '@src/api/client';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { assignGuards, renderAt, signInAs, startProduct } from '../../test/product';
+import { useReplaceAction } from './replace-action';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let booking: Booking;
+let chan: number;
+let fong: number;
+
+beforeAll(async () => {
+  product = await startProduct('2026-03-10T00:47:00.000Z');
+  const { ports, site } = product;
+  chan = await makeGuard(ports, site.guardGroupId, { firstName: 'Tai Man', lastName: 'Chan' });
+  fong = await makeGuard(ports, site.guardGroupId, { firstName: 'Ka Yan', lastName: 'Fong' });
+  await makeGuard(ports, site.guardGroupId, {
+    firstName: 'Lapsed',
+    lastName: 'Ho',
+    permitUntil: '2026-03-01',
+  });
+  ports.clock.set('2026-03-09T17:00:00.000Z');
+  booking = await orderShifts(ports, site.people.Manager, site.premiseId, ['2026-03-10'], {
+    Morning: 1,
+    Afternoon: 1,
+  });
+  await assignGuards(product, booking, [chan, chan]);
+  ports.clock.set('2026-03-10T00:47:00.000Z'); // 08:47, the morning began at 06:00
+});
+afterAll(() => product.stop());
+
+const Action = () => <>{useReplaceAction()?.(booking.slots[0] as Booking['slots'][number])}</>;
+const stored = async () => {
+  const { slots } = await request(bookingCalls.get.admin, { params: { id: booking.id } });
+  return slots.map(({ guards }) =>
+    guards.map(({ id, from, to }) => [id, from.slice(11, 16), to.slice(11, 16)]),
+  );
+};
+
+it('replaces a guard on a running shift and the later one of the day, and keeps what was stood', async () => {
+  const user = userEvent.setup();
+  signInAs('Manager', product.site.people.Manager);
+  const { slots } = await request(bookingCalls.get.admin, { params: { id: booking.id } });
+  booking = { ...booking, slots };
+  renderAt('/', <Action />);
+  await user.click(await screen.findByRole('button', { name: 'Replace' }));
+  expect(await screen.findByText('Chan Tai Man leaves.', undefined, { timeout: 10_000 })).toBeTruthy();
+  const dialog = within(screen.getByRole('dialog'));
+  // The best first; whoever can't come is no choice.
+  expect(dialog.queryByText('Lapsed Ho')).toBeNull();
+
+  await user.click(dialog.getByRole('button', { name: 'Replace' }));
+  expect(await dialog.findByText('Choose who comes.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Assign Fong Ka Yan' }));
+  await user.click(dialog.getByRole('button', { name: /Replace by/ }));
+  expect(await dialog.findByText('1 change still needs a reason.')).toBeTruthy();
+  await user.selectOptions(dialog.getByLabelText('Reason'), 'Sick');
+  await user.click(dialog.getByRole('button', { name: /Replace by/ }));
+  await waitFor(async () =>
+    expect(await stored()).toEqual([
+      [
+        [chan, '22:00', '00:47'],
+        [fong, '00:47', '04:00'],
+      ],
+      [[fong, '04:00', '10:00']],
+    ]),
+  );
+});
