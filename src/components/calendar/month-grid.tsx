@@ -26,6 +26,8 @@ interface MonthGridProps {
   onStrokeCancel?: () => void;
   /** The day under the pointer, or the one that the keyboard has come to. */
   onHoverDay?: (day: string | null) => void;
+  /** Id of what says how days are chosen. */
+  describedBy?: string;
   /** Days have room for one more line. */
   isRoomy?: boolean;
   className?: string;
@@ -104,6 +106,7 @@ export const MonthGrid = (props: MonthGridProps) => {
       role="grid"
       tabIndex={-1}
       aria-label={props.label}
+      aria-describedby={props.describedBy}
       aria-multiselectable={onStroke ? true : undefined}
       className={clsx(
         'overflow-hidden rounded border bg-line select-none',

@@ -14,7 +14,7 @@ import { Notice } from '@src/components/ui/notice';
 import { SegmentedControl } from '@src/components/ui/segmented-control';
 import { formatMonth } from '@src/lib/format';
 import { weekStartOf } from '@src/lib/week';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { dayView, Legend } from './day-view';
 import { DATES_FIELD } from './selection-errors';
 import type { Booked } from './use-booked';
@@ -46,6 +46,7 @@ export const BookingCalendar = ({ editor, booked, wording, month, onMonth, error
   const pointed = hovered ?? (selectMode === 'CustomRange' ? focusDay : null);
   const isPreviewed = previewedDays(editor.draft, pointed, weekStartOf(language));
   const calendar = useRef<HTMLDivElement>(null);
+  const helpId = useId();
   const details = useDayDetails(editor, calendar);
   const show = (next: Month) => {
     onMonth(next);
@@ -100,6 +101,7 @@ export const BookingCalendar = ({ editor, booked, wording, month, onMonth, error
           dayView={(day) => ({ ...dayView(day, editor, wording), isPreviewed: isPreviewed(day) })}
           onPick={details.pick}
           onOpen={details.open}
+          describedBy={helpId}
           isRoomy
           onStroke={editor.stroke}
           onStrokeCancel={editor.cancelStroke}
@@ -129,7 +131,10 @@ export const BookingCalendar = ({ editor, booked, wording, month, onMonth, error
       <div className="flex min-h-control-sm flex-wrap items-center justify-between gap-2">
         <Legend wording={wording} isEdit={editor.rules.existing !== undefined} />
         <span className="flex flex-wrap items-center gap-2 text-xs text-text-muted">
-          {t(`booking.modeHelp.${selectMode}`)}
+          <span id={helpId}>
+            {t(`booking.modeHelp.${selectMode}`)}
+            <span className="max-lg:hidden"> · {t('booking.keyHelp')}</span>
+          </span>
           {dates.length > 0 && (
             <Button size="sm" variant="ghost" onClick={editor.clearDays}>
               {t('booking.clearDays')}

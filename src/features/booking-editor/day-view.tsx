@@ -157,13 +157,11 @@ export const Legend = ({ wording: { t }, isEdit }: { wording: Wording; isEdit: b
     <li className="flex items-center gap-1">
       <Star className="size-3.5 fill-accent text-accent-text" aria-hidden /> {t('booking.legend.special')}
     </li>
-    <li className="flex items-center gap-2">
-      {(['waiting', 'approved', 'assigning', 'assigned'] as const).map((status) => (
-        <span key={status} className="flex items-center gap-1">
-          <StatusMark tone={BOOKED_TONES[status]} /> {t(`booking.legend.${status}`)}
-        </span>
-      ))}
-    </li>
+    {(['waiting', 'approved', 'assigning', 'assigned'] as const).map((status) => (
+      <li key={status} className="flex items-center gap-1">
+        <StatusMark tone={BOOKED_TONES[status]} /> {t(`booking.legend.${status}`)}
+      </li>
+    ))}
     {isEdit && (
       <li className="flex items-center gap-1">
         <Lock className="size-3.5" aria-hidden /> {t('booking.edit.legend')}

@@ -33,7 +33,9 @@ export const WithdrawDialog = ({ area, booking, timeZone, onReload, onClose }: W
   const change = changeLines(booking);
   const slotsText = (slots: Booking['slots']) =>
     `${t('slot.count', { count: slots.length })} · ${formatMoney(i18n.language, sumOf(slots), booking.currency)}`;
-  const title = t('booking.withdraw.title', { number: t('booking.number', { id: booking.id }) });
+  // Of what nobody has approved a withdrawal is the whole.
+  const isWhole = inForce.length === 0;
+  const title = t(isWhole ? 'booking.withdraw.titleWhole' : 'booking.withdraw.title', { id: booking.id });
   const refusal = useBookingRefusal(booking, onReload);
   const sending = useSubmit(useBookingChange(area, bookingCalls.cancel[area]), {
     name: title,
@@ -54,7 +56,7 @@ export const WithdrawDialog = ({ area, booking, timeZone, onReload, onClose }: W
   return (
     <FormDialog
       title={title}
-      description={t('booking.withdraw.description')}
+      description={t(isWhole ? 'booking.withdraw.descriptionWhole' : 'booking.withdraw.description')}
       cancelLabel={t('booking.withdraw.keep')}
       submitLabel={t('booking.withdraw.confirm')}
       submitIcon={Undo2}
@@ -73,13 +75,10 @@ export const WithdrawDialog = ({ area, booking, timeZone, onReload, onClose }: W
             ? [{ label: t('booking.withdraw.ordered'), value: slotsText(waiting) }]
             : []),
           ...(change.length > 0 ? [{ label: t('booking.withdraw.change'), value: words(change) }] : []),
-          {
-            label: t('booking.withdraw.inForce'),
-            value: inForce.length === 0 ? t('booking.cancel.nothingStays') : slotsText(inForce),
-          },
+          ...(isWhole ? [] : [{ label: t('booking.withdraw.inForce'), value: slotsText(inForce) }]),
         ]}
       />
-      <ReasonField reason={reason} help={t('booking.cancel.reasonHelp')} />
+      <ReasonField reason={reason} help={t('booking.withdraw.reasonHelp')} />
     </FormDialog>
   );
 };

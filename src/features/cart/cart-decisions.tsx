@@ -71,11 +71,6 @@ const Decision = ({ decision: { code, cells }, wording, onDecide, onOnlyMissing 
             : t('cart.decide.other', { count, days, problem: t(`cell.${code}`) })}
       </p>
       <span className="flex flex-wrap gap-2">
-        {code === 'duplicate' && (
-          <Button size="sm" onClick={() => onDecide((item, some) => [withConfirmed(item, some)])}>
-            {t('booking.booked.bookAgain', { count })}
-          </Button>
-        )}
         {code === 'urgent_consent' && (
           <Button size="sm" onClick={() => onDecide((item, some) => [withConsent(item, some)])}>
             {t('cart.fix.acceptUrgent', { amount })}
@@ -88,6 +83,11 @@ const Decision = ({ decision: { code, cells }, wording, onDecide, onOnlyMissing 
         ) : (
           <Button size="sm" onClick={() => onDecide((item, some) => takenBack(item, some, undefined))}>
             {t('cart.fix.removeCells', { count })}
+          </Button>
+        )}
+        {code === 'duplicate' && (
+          <Button size="sm" onClick={() => onDecide((item, some) => [withConfirmed(item, some)])}>
+            {t('booking.booked.bookAgain', { count })}
           </Button>
         )}
       </span>

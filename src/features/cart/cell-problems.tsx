@@ -101,11 +101,6 @@ const Fixes = ({ item, code, cells, wording, takeOut, isExisting, onReplace }: F
             : t('cart.fix.acceptUrgentPlain')}
         </Button>
       )}
-      {code === 'duplicate' && (
-        <Button size="sm" onClick={() => onReplace([withConfirmed(item, cells)])}>
-          {t('booking.booked.bookAgain', { count: cells.length })}
-        </Button>
-      )}
       <Button size="sm" onClick={() => onReplace(takeOut(cells))}>
         {cells.every(isExisting)
           ? t('booking.edit.fix.takeBack')
@@ -113,6 +108,11 @@ const Fixes = ({ item, code, cells, wording, takeOut, isExisting, onReplace }: F
             ? t('booking.booked.onlyMissing')
             : t('cart.fix.removeCells', { count: cells.length })}
       </Button>
+      {code === 'duplicate' && (
+        <Button size="sm" onClick={() => onReplace([withConfirmed(item, cells)])}>
+          {t('booking.booked.bookAgain', { count: cells.length })}
+        </Button>
+      )}
     </span>
   );
 };
