@@ -229,7 +229,12 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     flag: 'funding_phase1',
     load: () => import('../routes/admin/guard').then((module) => module.GuardPage),
   },
-  toCome(paths.guardEdit(':id'), 'guard.edit', 'funding_phase1'),
+  {
+    path: paths.guardEdit(':id'),
+    access: 'guard.edit',
+    flag: 'funding_phase1',
+    load: () => import('../routes/admin/guard-edit').then((module) => module.GuardEditPage),
+  },
   {
     path: paths.users,
     access: 'user.manage',

@@ -1,5 +1,6 @@
 import { type Guard, guardCalls } from '@contract/guard';
 import type { Day } from '@contract/primitives';
+import { reachIn } from '@domain/access';
 import { businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { DescriptionList } from '@src/components/layout/description-list';
@@ -8,10 +9,14 @@ import { Loaded } from '@src/components/layout/loaded';
 import { Missing } from '@src/components/layout/missing';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
+import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
+import { useKeptOrigin } from '@src/hooks/use-kept-origin';
 import { formatDay } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
+import { useRoles } from '@src/stores/session';
+import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DaysOff } from './days-off';
 import { GuardStatusBadge } from './guard-columns';
@@ -42,6 +47,8 @@ export const GuardDetail = ({ guardId }: { guardId: number }) => {
 
 const Detail = ({ guard, today }: { guard: Guard; today: Day }) => {
   const { t, i18n } = useTranslation();
+  const kept = useKeptOrigin();
+  const mayEdit = reachIn('admin', useRoles(), 'guard.edit') !== null;
   const day = (value: Day | null) => value && formatDay(i18n.language, value);
   return (
     <Page>
@@ -50,6 +57,13 @@ const Detail = ({ guard, today }: { guard: Guard; today: Day }) => {
         title={guard.name}
         subtitle={guard.securityGroup?.name ?? t('guard.withoutGroup')}
         status={<GuardStatusBadge status={guard.status} />}
+        action={
+          mayEdit && (
+            <Button kind="primary" icon={Pencil} to={paths.guardEdit(guard.id)} state={kept}>
+              {t('guard.edit.action')}
+            </Button>
+          )
+        }
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="flex min-w-0 flex-col gap-6">

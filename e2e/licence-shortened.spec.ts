@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { orderByCall } from './bookings';
+import { done, signInByCall } from './calls';
+import { monthAhead, open, signIn, speak, toast } from './people';
+
+const PREMISE = 1;
+
+test.beforeEach(async ({ page, context, baseURL }) => {
+  await speak(context, 'en', baseURL);
+  await open(page, '/login');
+});
+
+test('a licence that is shortened takes the guard off what it no longer covers, in one act', async ({
+  page,
+}) => {
+  const { day } = monthAhead(7);
+  const later = monthAhead(8);
+  const ordered = await orderByCall(page, 'superadmin', { premiseId: PREMISE, dates: [day(3), day(4)] });
+  const { slots } = await done(page, 'GET', `/api/v2/admin/booking/${ordered.id}`);
+  const { requiredLicenceTypes } = await done(page, 'GET', `/api/v1/admin/premise/${PREMISE}`);
+  await signInByCall(page, 'staff');
+  const { items } = await done(page, 'GET', '/api/v1/admin/security?limit=1');
+  const guard = await done(page, 'POST', '/api/v1/admin/security', {
+    firstName: 'Lok Man',
+    lastName: 'Szeto',
+    status: 'active',
+    securityGroupId: items[0].securityGroup.id,
+    licences: requiredLicenceTypes.map((type: string) => ({
+      type,
+      number: `${type}-77`,
+      expiresOn: later.day(1),
+    })),
+  });
+  await done(page, 'POST', '/api/v2/admin/security-booking/multiple', {
+    assign: slots.map(({ id }: { id: number }) => ({ slotId: id, securityId: guard.id })),
+  });
+
+  await signIn(page, 'staff', `/admin/security/${guard.id}`);
+  await page.getByRole('link', { name: 'Edit' }).click();
+  const paper = page.getByRole('group', { name: 'Licence 1' });
+  await paper.getByLabel('Expires on').fill(day(3));
+  await page.getByRole('button', { name: 'Save changes' }).click();
+
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('1 shift loses its guard');
+  await expect(question.getByRole('listitem')).toHaveCount(1);
+  await expect(question).toContainText('Taken off: Szeto Lok Man');
+  await expect(question).toContainText('Can take it:');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(paper.getByLabel('Expires on')).toHaveValue(day(3));
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await question.getByRole('button', { name: 'Save and take the guard off' }).click();
+  await expect(toast(page)).toContainText('Guard saved');
+  await expect(page).toHaveURL(new RegExp(`/admin/security/${guard.id}$`));
+
+  const booking = await done(page, 'GET', `/api/v2/admin/booking/${ordered.id}`);
+  expect(booking.slots.map(({ filled }: { filled: number }) => filled)).toEqual([1, 0]);
+  expect(booking.status).toBe('SecurityAssigning');
+  await page.goto(`/admin/manage-booking/${ordered.id}`);
+  await expect(page.getByText('Szeto Lok Man was changed and may no longer take this shift')).toBeVisible();
+});

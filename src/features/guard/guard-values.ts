@@ -1,0 +1,92 @@
+import { type Guard, type GuardBody, type GuardStatus, guardBody } from '@contract/guard';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { sentences } from '@src/components/form/sentence';
+import type { Resolver, UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+
+/** A paper as the form holds it; `licenceId` is that of one that is stored. */
+interface LicenceValues {
+  licenceId: number | null;
+  type: string;
+  number: string;
+  issuedOn: string;
+  expiresOn: string;
+}
+
+/** What the form of a guard holds; a day or text that isn't given is empty. */
+export interface GuardValues {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+  birthDate: string;
+  securityGroupId: number | null;
+  status: GuardStatus;
+  employedFrom: string;
+  employedTo: string;
+  licences: LicenceValues[];
+  bannedPremiseIds: number[];
+  preferredPremiseIds: number[];
+}
+export type WrittenGuard = GuardBody & { releaseSlotIds?: number[] };
+export type GuardForm = UseFormReturn<GuardValues, unknown, WrittenGuard>;
+
+export const NEW_LICENCE: LicenceValues = {
+  licenceId: null,
+  type: '',
+  number: '',
+  issuedOn: '',
+  expiresOn: '',
+};
+
+/** What is saved of a guard, as it stands now. */
+export const valuesOf = (guard: Guard): GuardValues => ({
+  firstName: guard.firstName,
+  lastName: guard.lastName,
+  phone: guard.phone ?? '',
+  email: guard.email ?? '',
+  birthDate: guard.birthDate ?? '',
+  securityGroupId: guard.securityGroup?.id ?? null,
+  status: guard.status,
+  employedFrom: guard.employedFrom ?? '',
+  employedTo: guard.employedTo ?? '',
+  licences: guard.licences.map(({ id, type, number, issuedOn, expiresOn }) => ({
+    licenceId: id,
+    type,
+    number,
+    issuedOn: issuedOn ?? '',
+    expiresOn,
+  })),
+  bannedPremiseIds: guard.bannedPremiseIds,
+  preferredPremiseIds: guard.preferredPremiseIds,
+});
+
+type Body = z.input<typeof guardBody>;
+
+const bodyOf = ({
+  licences,
+  phone,
+  email,
+  birthDate,
+  employedFrom,
+  employedTo,
+  ...values
+}: GuardValues): Body => ({
+  ...values,
+  phone: phone || null,
+  email: email || null,
+  birthDate: birthDate || null,
+  employedFrom: employedFrom || null,
+  employedTo: employedTo || null,
+  licences: licences.map(({ licenceId, issuedOn, ...licence }) => ({
+    ...licence,
+    ...(licenceId !== null && { id: licenceId }),
+    issuedOn: issuedOn || null,
+  })),
+});
+
+/** Checks the form with the schema of its call. */
+export const guardResolver: Resolver<GuardValues, unknown, WrittenGuard> = zodResolver(
+  z.pipe(z.transform(bodyOf), guardBody),
+  sentences,
+);
