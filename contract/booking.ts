@@ -167,6 +167,9 @@ export const staffingEntry = z.strictObject({
 });
 export type StaffingEntry = z.infer<typeof staffingEntry>;
 
+/** The reason of a rejection that nobody made: what waited can't be approved any more. */
+export const NOT_DECIDED_IN_TIME = 'not decided in time';
+
 export const bookingHistoryEntry = z.strictObject({
   at: instant,
   by: z.nullable(named),

@@ -16,3 +16,18 @@ export const approvalTerms = <S extends Pick<Slot, 'startsAt' | 'endsAt'>>(
   ended: slots.filter(({ endsAt }) => endsAt <= now),
   needsReason: slots.some(({ startsAt }) => startsAt <= now),
 });
+
+/**
+ * Whether a waiting slot can't be decided any more: added, it is over; in force and to be less, it has begun. Then it is
+ * rejected by time.
+ */
+export const isTooLateToDecide = (
+  {
+    state,
+    isChangeAsked,
+    startsAt,
+    endsAt,
+  }: Pick<Slot, 'state' | 'startsAt' | 'endsAt'> & { isChangeAsked: boolean },
+  now: Instant,
+): boolean =>
+  (state === 'requested' && endsAt <= now) || (state === 'approved' && isChangeAsked && startsAt <= now);

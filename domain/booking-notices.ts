@@ -18,6 +18,7 @@ export type BookingEvent =
   | 'orderedForClient'
   | 'approved'
   | 'rejected'
+  | 'undecided'
   | 'requestEdited'
   | 'editedByStaff'
   | 'changeRequested'
@@ -53,6 +54,10 @@ const NOTICES: Readonly<Record<BookingEvent, readonly Notice[]>> = {
   rejected: [
     notice('APPROVAL_BOOKING', 'REJECT', 'orderer'),
     notice('APPROVAL_BOOKING_USER_MANAGE', 'REJECT', 'otherPremiseUsers'),
+  ],
+  undecided: [
+    notice('APPROVAL_BOOKING', 'REJECT', 'orderer'),
+    notice('APPROVAL_BOOKING', 'REJECT', 'approvers'),
   ],
   requestEdited: changeAsked,
   changeRequested: changeAsked,

@@ -1,19 +1,17 @@
 import type { Booking } from '@contract/booking';
-import { decide, isChangeWaiting, isWaiting, statusAfter } from '@domain/booking';
+import { decide, isWaiting } from '@domain/booking';
 import { approvalTerms } from '@domain/booking-approval';
 import { placesOnceApproved } from '@domain/booking-change';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
-import { notifyOfBooking } from '@server/notification/notify';
 import { FieldRefusalError, RefusalError } from '@server/refusal';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { findBookingsOthersMayApprove } from './approvers';
-import { tellWhenFilled } from './filling';
+import { type Decidable, factsOf, listDecidable, recordDecision, rejectSlots } from './decision';
 import { findBooking } from './queries';
-import { type BookingRecord, lockBooking, recordAction } from './record';
-import { assignedGuards, filledPlaces } from './slot-queries';
-import { promoteItems, retireItems } from './stored-items';
-import { bookingTable, slotTable } from './table';
+import { type BookingRecord, lockBooking } from './record';
+import { promoteItems } from './stored-items';
+import { slotTable } from './table';
 import { applyNumbers } from './write-change';
 
 interface DecisionAsked {
@@ -24,24 +22,6 @@ interface DecisionAsked {
   slotIds?: readonly number[] | undefined;
   reason?: string | undefined;
 }
-
-const listDecidable = (tx: Tx, bookingId: number, now: Date) =>
-  tx
-    .select({
-      id: slotTable.id,
-      date: slotTable.date,
-      state: slotTable.state,
-      startsAt: slotTable.startsAt,
-      endsAt: slotTable.endsAt,
-      numOfSecurity: slotTable.guardsRequired,
-      filled: filledPlaces(now),
-      assigned: assignedGuards,
-      guardsAsked: slotTable.guardsAsked,
-      isAddition: slotTable.isAddition,
-    })
-    .from(slotTable)
-    .where(eq(slotTable.bookingId, bookingId));
-type Decidable = Awaited<ReturnType<typeof listDecidable>>[number];
 
 /** The transition that the rules allow. State before version before the rest, as every call answers. */
 const allowedTransition = async (
@@ -68,13 +48,6 @@ const allowedTransition = async (
   if (!decision.ok) throw new FieldRefusalError([{ path: decision.params.field, code: 'required' }]);
   return decision.transition;
 };
-
-const factsOf = (slot: Decidable) => ({
-  ...slot,
-  startsAt: slot.startsAt.toISOString(),
-  endsAt: slot.endsAt.toISOString(),
-  isChangeAsked: slot.guardsAsked !== null,
-});
 
 /** The waiting slots that are meant. One that doesn't wait, or isn't of this booking, is refused at its place. */
 const meantSlots = (slots: readonly Decidable[], slotIds: DecisionAsked['slotIds']): Decidable[] => {
@@ -135,32 +108,6 @@ const approveSlots = async (tx: Tx, actor: Actor, meant: readonly Decidable[]) =
   await applyNumbers(tx, actor, numbers, null);
 };
 
-/** Drops the requested change: its additions are deleted and remain in the history only. */
-const rejectSlots = async (
-  tx: Tx,
-  { viewer, now }: Actor,
-  meant: readonly Decidable[],
-  reason: string | undefined,
-) => {
-  const ids = (which: (slot: Decidable) => boolean) =>
-    sql`any(${sql.param(meant.filter(which).map(({ id }) => id))}::int[])`;
-  await tx.delete(slotTable).where(sql`${slotTable.id} = ${ids((slot) => slot.isAddition)}`);
-  await tx
-    .update(slotTable)
-    .set({ guardsAsked: null, version: sql`${slotTable.version} + 1` })
-    .where(sql`${slotTable.id} = ${ids((slot) => slot.state === 'approved')}`);
-  await tx
-    .update(slotTable)
-    .set({
-      state: 'rejected',
-      reason: reason ?? null,
-      decidedBy: viewer.userId,
-      decidedAt: now,
-      version: sql`${slotTable.version} + 1`,
-    })
-    .where(sql`${slotTable.id} = ${ids((slot) => slot.state === 'requested' && !slot.isAddition)}`);
-};
-
 /** Approves or rejects everything that waits in a booking, or the named slots only; the others keep waiting. */
 export const decideBooking = async (tx: Tx, actor: Actor, asked: DecisionAsked): Promise<Booking> => {
   const { bookingId, action, reason } = asked;
@@ -175,21 +122,14 @@ export const decideBooking = async (tx: Tx, actor: Actor, asked: DecisionAsked):
     await promoteItems(tx, bookingId);
   } else await rejectSlots(tx, actor, meant, reason);
 
-  const decided = (await listDecidable(tx, bookingId, actor.now)).map(factsOf);
-  if (!isWaiting(decided)) await retireItems(tx, bookingId, 'waiting');
-  if (!isChangeWaiting(decided)) {
-    await tx
-      .update(bookingTable)
-      .set({ changeRequestedBy: null, changeRequestedAt: null })
-      .where(eq(bookingTable.id, bookingId));
-  }
-  const to = statusAfter(transition, booking.status, decided, actor.now.toISOString());
-  await recordAction(tx, actor, { booking, action, to, reason: reason || null });
-  await notifyOfBooking(tx, actor, {
+  await recordDecision(tx, actor, {
     booking,
+    transition,
+    action,
+    reason: reason || null,
     event: action === 'approve' ? 'approved' : 'rejected',
     dates: meant.map(({ date }) => date),
+    before: slots.map(factsOf),
   });
-  await tellWhenFilled(tx, actor, { booking, to, before: slots.map(factsOf), after: decided });
   return findBooking(tx, actor, bookingId);
 };

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@contract/booking';
 import { type FillingSlot, fillsLastPlace } from '@domain/booking';
-import type { Actor } from '@server/actor';
+import type { AnyActor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { notifyOfBooking } from '@server/notification/notify';
 import { inArray, sql } from 'drizzle-orm';
@@ -52,7 +52,7 @@ interface Act {
 }
 
 /** Tells the premise's clients when an act has filled the last place of a booking. Every act that can do so calls it. */
-export const tellWhenFilled = async (tx: Tx, actor: Actor, act: Act): Promise<void> => {
+export const tellWhenFilled = async (tx: Tx, actor: AnyActor, act: Act): Promise<void> => {
   const { booking, to, before, after } = act;
   const isTold = fillsLastPlace(
     { status: booking.status, slots: before },

@@ -1,6 +1,6 @@
 import type { Capability } from '@contract/access';
 import type { BookingHistoryEntry, BookingStatus } from '@contract/booking';
-import type { Actor } from '@server/actor';
+import type { AnyActor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { premiseIdInReach, within } from '@server/db/scope';
 import { notFound } from '@server/refusal';
@@ -50,7 +50,7 @@ interface BookingActionRecord {
  */
 export const recordAction = async (
   tx: Tx,
-  { viewer, now }: Actor,
+  { viewer, now }: AnyActor,
   { booking, action, to, reason, staffing }: BookingActionRecord,
 ): Promise<BookingRecord> => {
   const [changed] = await tx
@@ -62,7 +62,7 @@ export const recordAction = async (
   await tx.insert(bookingHistoryTable).values({
     bookingId: booking.id,
     at: now,
-    byUserId: viewer.userId,
+    byUserId: viewer?.userId ?? null,
     action,
     from: booking.status,
     to,

@@ -1,4 +1,5 @@
 import { sealAudit } from '@server/audit/seal-audit';
+import { rejectUndecided } from '@server/booking/reject-undecided';
 import { sweepLapses } from '@server/breach/sweep-lapses';
 import { announceExpiringLicences } from '@server/guard/announce-licences';
 import { mailSender } from '@server/mail/send-mails';
@@ -42,6 +43,13 @@ const lapsesJob = ({ db, clock }: Ports): Job => ({
   run: () => sweepLapses(db, clock.now()),
 });
 
+// A slot may end at any minute.
+const undecidedJob = ({ db, clock }: Ports): Job => ({
+  name: 'undecided',
+  everySeconds: 60,
+  run: () => rejectUndecided(db, clock.now()),
+});
+
 const tidyJob = ({ db, clock }: Ports): Job => ({
   name: 'tidy',
   everySeconds: 3600,
@@ -68,6 +76,7 @@ export const startJobs = (ports: Ports, more: readonly Job[] = []): (() => Promi
       newsJob(ports),
       licencesJob(ports),
       lapsesJob(ports),
+      undecidedJob(ports),
       auditJob(ports),
       tidyJob(ports),
       ...more,

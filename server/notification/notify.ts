@@ -37,6 +37,7 @@ const paramsOf = ({ viewer }: AnyActor, { event, dates }: BookingNews) => {
     lastDate: inOrder.at(-1) ?? '',
     ...(event in CONFIRMATIONS && { confirmed: CONFIRMATIONS[event as keyof typeof CONFIRMATIONS] }),
     ...(isWithdrawal(event) && { cancelled: 'withdrawn' }),
+    ...(event === 'undecided' && { rejected: 'undecided' }),
   };
 };
 
@@ -75,7 +76,7 @@ export const noticesOfBooking = (actor: AnyActor, news: BookingNews): SQL => {
   );
   const changeForListeners = sql`select ${at}, ${sql.param(HEARD)}::text[],
     array_agg(distinct user_id) from heard having count(*) > 0`;
-  return sql`listener as (${sql.join(listeners, sql` union all `)}),
+  return sql`listener as (${sql.join(listeners, sql` union `)}),
     message as (
       insert into notification_message (topic, action, booking_id, premise_id, params, created_at)
       select distinct topic, action, told.id, ${booking.premiseId}::int,

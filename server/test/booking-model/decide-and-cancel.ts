@@ -44,13 +44,11 @@ export const decide = (
     if (asked.slots.some((slot) => hasStarted(slot, model.now)) && asked.reason === '') return 'validation';
   }
   for (const slot of asked.slots) {
-    if (slot.state === 'requested' && asked.action === 'approve') {
+    if (asked.action === 'reject') reject(booking, slot);
+    else if (slot.state === 'requested') {
       slot.state = 'approved';
       slot.isAddition = false;
-    } else if (slot.isAddition) booking.slots.splice(booking.slots.indexOf(slot), 1);
-    else if (slot.state === 'requested') slot.state = 'rejected';
-    else if (asked.action === 'reject') slot.asked = null;
-    else {
+    } else {
       const number = slot.asked ?? slot.required;
       const isKept = hasStarted(slot, model.now) && number < slot.required;
       slot.asked = null;
@@ -59,14 +57,37 @@ export const decide = (
       freeSurplus(slot);
     }
   }
+  settle(model, booking, by, asked.action);
+  return null;
+};
+
+/** The status once something is decided: the same while others wait. */
+const settle = (model: Model, booking: ModelBooking, by: RoleName | null, action: 'approve' | 'reject') => {
   const isInForce = booking.slots.some(({ state }) => state === 'approved');
   const to = booking.slots.some(waits)
     ? booking.status
     : isInForce
       ? byFilling(booking, model.now)
       : 'Rejected';
-  record(booking, by, asked.action, to);
-  return null;
+  record(booking, by, action, to);
+};
+
+const reject = (booking: ModelBooking, slot: ModelSlot) => {
+  if (slot.isAddition) booking.slots.splice(booking.slots.indexOf(slot), 1);
+  else if (slot.state === 'requested') slot.state = 'rejected';
+  else slot.asked = null;
+};
+
+/** What nobody decided in time: additions that are over, and changes of slots that have begun. */
+export const rejectLate = (model: Model): void => {
+  for (const booking of model.bookings) {
+    const isLate = (slot: ModelSlot) =>
+      slot.state === 'requested' ? endOf(slot) <= model.now : hasStarted(slot, model.now);
+    const late = waitingSlots(booking).filter(isLate);
+    if (!DECIDABLE.includes(booking.status) || late.length === 0) continue;
+    for (const slot of late) reject(booking, slot);
+    settle(model, booking, null, 'reject');
+  }
 };
 
 /** Up to the cut-off before the first slot in force that has not started; where there is none, while something waits. */

@@ -54,7 +54,8 @@ export interface ModelBooking {
   changeBy: RoleName | null;
   slots: ModelSlot[];
   history: Pick<BookingHistoryEntry, 'action' | 'from' | 'to'>[];
-  by: RoleName[];
+  /** Null: by time. */
+  by: (RoleName | null)[];
 }
 
 export interface Model {
@@ -105,7 +106,7 @@ export const byFilling = ({ slots }: ModelBooking, now: number): BookingStatus =
 
 export const record = (
   booking: ModelBooking,
-  by: RoleName,
+  by: RoleName | null,
   action: BookingHistoryEntry['action'],
   to: BookingStatus,
 ) => {

@@ -30,6 +30,7 @@ export type Decision = Changing & { kind: 'approve' | 'reject'; which: number | 
 export type Step =
   | { kind: 'nothing' }
   | { kind: 'time'; hours: number }
+  | { kind: 'undecided' }
   | { kind: 'prices'; by: number }
   | { kind: 'order'; by: RoleName; cells: AheadCell[]; consents: boolean }
   | (Changing & { kind: 'edit'; from: 'asked' | 'inForce'; changes: CellChange[]; consents: boolean })
@@ -144,6 +145,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: aRelease },
   { weight: 3, arbitrary: aDayOff },
   { weight: 8, arbitrary: time },
+  { weight: 3, arbitrary: fc.constant<Step>({ kind: 'undecided' }) },
   { weight: 2, arbitrary: prices },
 );
 

@@ -81,6 +81,7 @@ export const expectedOf = (
   });
   const toldAll = (slots: readonly ModelSlot[]) => slots.map((slot) => told(slot)).sort(byId);
   const idOf = (who: RoleName) => site.people[who].viewer.userId;
+  const byOf = (who: RoleName | null) => (who === null ? undefined : idOf(who));
   // A change that waits stands beside the booking: what it adds is none of the booking's slots.
   const own = booking.slots.filter(({ isAddition }) => !isAddition);
   const asked = own.filter((slot) => slot.asked !== null);
@@ -107,6 +108,6 @@ export const expectedOf = (
       totalBefore,
       totalAfter: totalOf(booking.slots, afterwards),
     },
-    history: booking.history.map((entry, index) => ({ ...entry, by: idOf(booking.by[index] ?? 'Client') })),
+    history: booking.history.map((entry, index) => ({ ...entry, by: byOf(booking.by[index] ?? null) })),
   };
 };

@@ -7,13 +7,14 @@ import { decideBooking } from '@server/booking/decide';
 import { editBooking } from '@server/booking/edit';
 import { orderBooking } from '@server/booking/order';
 import { findBooking } from '@server/booking/queries';
+import { rejectUndecided } from '@server/booking/reject-undecided';
 import { withdrawUndecided } from '@server/booking/withdraw';
 import type { Tx } from '@server/db/database';
 import { changeDaysOff } from '@server/guard/change-days-off';
 import { RefusalError } from '@server/refusal';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { cancel, decide, waitingSlots, withdraw } from './decide-and-cancel';
+import { cancel, decide, rejectLate, waitingSlots, withdraw } from './decide-and-cancel';
 import {
   DECIDABLE,
   dateOf,
@@ -64,6 +65,8 @@ export class Walk {
       case 'time':
         model.now += step.hours * HOUR;
         return;
+      case 'undecided':
+        return this.timeDecides();
       case 'prices':
         model.prices = { Morning: model.prices.Morning + step.by, Night: model.prices.Night + step.by };
         await this.tx.execute(sql`update price_list_row set price = price + ${step.by}`);
@@ -79,6 +82,12 @@ export class Walk {
         await this.change(step, booking);
       }
     }
+  }
+
+  private async timeDecides(): Promise<void> {
+    await rejectUndecided(this.tx, this.now);
+    rejectLate(this.model);
+    await this.end();
   }
 
   /** Every booking once more, as a SuperAdmin sees it. */

@@ -20,6 +20,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { HistorySentence } from './history-sentence';
+import { reasonText } from './reason-text';
 
 const ICONS: Record<BookingHistoryEntry['action'], LucideIcon> = {
   order: CalendarPlus,
@@ -79,7 +80,7 @@ export const BookingTimeline = ({ history, timeZone }: BookingTimelineProps) => 
                       isOwn ? 'border-warning text-text' : 'border-line-strong text-text-muted',
                     )}
                   >
-                    {entry.reason}
+                    {reasonText(t, entry.reason)}
                   </p>
                 )}
                 <p className="flex flex-wrap items-center gap-2 text-xs text-text-muted">

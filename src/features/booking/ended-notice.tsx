@@ -4,6 +4,7 @@ import { Notice } from '@src/components/ui/notice';
 import { formatInstant } from '@src/lib/format';
 import { CopyPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { reasonText } from './reason-text';
 import { endingOf, liveSlots } from './slots';
 
 interface EndedNoticeProps {
@@ -36,7 +37,9 @@ export const EndedNotice = ({ booking, timeZone, onRepeat }: EndedNoticeProps) =
         })}
       </p>
       {ending.reason && (
-        <p className="mt-1 break-words whitespace-pre-line">{t('slot.reason', { reason: ending.reason })}</p>
+        <p className="mt-1 break-words whitespace-pre-line">
+          {t('slot.reason', { reason: reasonText(t, ending.reason) })}
+        </p>
       )}
       {booking.status === 'Cancelled' && liveSlots(booking.slots).length > 0 && (
         <p className="mt-1">{t('booking.cancel.whyStaying')}</p>

@@ -9,6 +9,7 @@ import { clsx } from 'clsx';
 import { ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { reasonText } from './reason-text';
 import { RejectOne } from './reject-one';
 import { SlotProblemList } from './slot-problems';
 import type { SlotProblem } from './use-slot-problems';
@@ -83,7 +84,9 @@ export const SlotRow = ({ slot, currency, choice, action, saidReason }: SlotRowP
           </div>
           <OverriddenRules overridden={slot.overridden} />
           {slot.reason && slot.reason !== saidReason && (
-            <p className="text-sm text-text-muted">{t('slot.reason', { reason: slot.reason })}</p>
+            <p className="text-sm text-text-muted">
+              {t('slot.reason', { reason: reasonText(t, slot.reason) })}
+            </p>
           )}
         </div>
         <div className="tabular shrink-0 text-sm md:text-right">

@@ -1,0 +1,94 @@
+import type { Day } from '@contract/primitives';
+import { isChangeWaiting, isWaiting, statusAfter } from '@domain/booking';
+import type { BookingEvent } from '@domain/booking-notices';
+import type { Transition } from '@domain/booking-transitions';
+import type { AnyActor } from '@server/actor';
+import type { Tx } from '@server/db/database';
+import { notifyOfBooking } from '@server/notification/notify';
+import { eq, sql } from 'drizzle-orm';
+import { tellWhenFilled } from './filling';
+import { type BookingRecord, recordAction } from './record';
+import { assignedGuards, filledPlaces } from './slot-queries';
+import { retireItems } from './stored-items';
+import { bookingTable, slotTable } from './table';
+
+/** The slots of a booking, with what a decision looks at. */
+export const listDecidable = (tx: Tx, bookingId: number, now: Date) =>
+  tx
+    .select({
+      id: slotTable.id,
+      date: slotTable.date,
+      state: slotTable.state,
+      startsAt: slotTable.startsAt,
+      endsAt: slotTable.endsAt,
+      numOfSecurity: slotTable.guardsRequired,
+      filled: filledPlaces(now),
+      assigned: assignedGuards,
+      guardsAsked: slotTable.guardsAsked,
+      isAddition: slotTable.isAddition,
+    })
+    .from(slotTable)
+    .where(eq(slotTable.bookingId, bookingId));
+export type Decidable = Awaited<ReturnType<typeof listDecidable>>[number];
+
+export const factsOf = (slot: Decidable) => ({
+  ...slot,
+  startsAt: slot.startsAt.toISOString(),
+  endsAt: slot.endsAt.toISOString(),
+  isChangeAsked: slot.guardsAsked !== null,
+});
+
+/** Drops the requested change: its additions are deleted and remain in the history only. */
+export const rejectSlots = async (
+  tx: Tx,
+  { viewer, now }: AnyActor,
+  meant: readonly Decidable[],
+  reason: string | undefined,
+) => {
+  const ids = (which: (slot: Decidable) => boolean) =>
+    sql`any(${sql.param(meant.filter(which).map(({ id }) => id))}::int[])`;
+  await tx.delete(slotTable).where(sql`${slotTable.id} = ${ids((slot) => slot.isAddition)}`);
+  await tx
+    .update(slotTable)
+    .set({ guardsAsked: null, version: sql`${slotTable.version} + 1` })
+    .where(sql`${slotTable.id} = ${ids((slot) => slot.state === 'approved')}`);
+  await tx
+    .update(slotTable)
+    .set({
+      state: 'rejected',
+      reason: reason ?? null,
+      decidedBy: viewer?.userId ?? null,
+      decidedAt: now,
+      version: sql`${slotTable.version} + 1`,
+    })
+    .where(sql`${slotTable.id} = ${ids((slot) => slot.state === 'requested' && !slot.isAddition)}`);
+};
+
+interface Decision {
+  /** Locked, as it was before. */
+  booking: BookingRecord;
+  transition: Transition;
+  action: 'approve' | 'reject';
+  reason: string | null;
+  event: BookingEvent;
+  /** The service dates that were decided. */
+  dates: readonly Day[];
+  before: readonly ReturnType<typeof factsOf>[];
+}
+
+/** Once slots are decided: what is left of the change, the status, the history and the notices. */
+export const recordDecision = async (tx: Tx, actor: AnyActor, decision: Decision): Promise<void> => {
+  const { booking, transition, action, reason, event, dates, before } = decision;
+  const decided = (await listDecidable(tx, booking.id, actor.now)).map(factsOf);
+  if (!isWaiting(decided)) await retireItems(tx, booking.id, 'waiting');
+  if (!isChangeWaiting(decided)) {
+    await tx
+      .update(bookingTable)
+      .set({ changeRequestedBy: null, changeRequestedAt: null })
+      .where(eq(bookingTable.id, booking.id));
+  }
+  const to = statusAfter(transition, booking.status, decided, actor.now.toISOString());
+  await recordAction(tx, actor, { booking, action, to, reason });
+  await notifyOfBooking(tx, actor, { booking, event, dates });
+  await tellWhenFilled(tx, actor, { booking, to, before, after: decided });
+};
