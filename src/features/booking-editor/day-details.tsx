@@ -44,6 +44,11 @@ export const DayDetails = ({ cell, onClose, ...shown }: DayDetailsProps) => {
         sideOffset={4}
         aria-label={formatDay(language, day, 'full')}
         className="flex max-h-[min(480px,var(--radix-popover-content-available-height))] w-[340px] max-w-[calc(100vw-16px)] flex-col gap-3 overflow-y-auto p-4 text-sm"
+        // As a whole, so that nothing in it looks chosen yet.
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+        }}
         onInteractOutside={() => {
           isLeft.current = true;
         }}

@@ -158,7 +158,7 @@ export const Legend = ({ wording: { t }, isEdit }: { wording: Wording; isEdit: b
       <Star className="size-3.5 fill-accent text-accent-text" aria-hidden /> {t('booking.legend.special')}
     </li>
     {(['waiting', 'approved', 'assigning', 'assigned'] as const).map((status) => (
-      <li key={status} className="flex items-center gap-1">
+      <li key={status} className="flex items-center gap-1 whitespace-nowrap">
         <StatusMark tone={BOOKED_TONES[status]} /> {t(`booking.legend.${status}`)}
       </li>
     ))}

@@ -1,6 +1,7 @@
 import { surchargeOf } from '@domain/cart/cart-sum';
 import type { CellName } from '@domain/cart/change-item';
 import { Button } from '@src/components/ui/button';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { daysText } from '@src/lib/days-text';
 import { formatMoney } from '@src/lib/format';
 import { TriangleAlert } from 'lucide-react';
@@ -84,7 +85,9 @@ const Choice = ({ text, children }: { text: string; children: ReactNode }) => (
   >
     <p className="flex gap-2">
       <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-      {text}
+      <span>
+        <Unbroken>{text}</Unbroken>
+      </span>
     </p>
     <div className="flex flex-wrap gap-2">{children}</div>
   </div>

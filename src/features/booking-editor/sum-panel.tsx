@@ -23,7 +23,7 @@ export const SumPanel = ({ editor, wording }: { editor: Editor; wording: Wording
       <p className="tabular text-sm text-text-muted">
         {sum.shifts > 0 ? countsText(wording, sum) : t('booking.sum.empty')}
       </p>
-      <dl className="tabular grid grid-cols-3 gap-2 text-sm">
+      <dl className="tabular grid grid-cols-[repeat(auto-fit,minmax(96px,1fr))] gap-2 text-sm whitespace-nowrap">
         {SHOWN.map((bucket) => (
           <div key={bucket}>
             <dt className="text-xs text-text-muted">{t(`booking.bucket.${bucket}`)}</dt>

@@ -6,6 +6,7 @@ import { type CartDecision, decideAll, decisionsOf, onlyMissing } from '@domain/
 import { takenBack } from '@domain/cart/existing-slots';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
+import { Unbroken } from '@src/components/ui/unbroken';
 import type { Wording } from '@src/features/booking-editor/wording';
 import { daysText } from '@src/lib/days-text';
 import { formatMoney } from '@src/lib/format';
@@ -64,11 +65,13 @@ const Decision = ({ decision: { code, cells }, wording, onDecide, onOnlyMissing 
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 text-sm">
       <p className="min-w-0 flex-1 basis-60">
-        {code === 'duplicate'
-          ? t('cart.decide.duplicate', { count, days })
-          : code === 'urgent_consent'
-            ? t('booking.urgent.ask', { count, days, amount })
-            : t('cart.decide.other', { count, days, problem: t(`cell.${code}`) })}
+        <Unbroken>
+          {code === 'duplicate'
+            ? t('cart.decide.duplicate', { count, days })
+            : code === 'urgent_consent'
+              ? t('booking.urgent.ask', { count, days, amount })
+              : t('cart.decide.other', { count, days, problem: t(`cell.${code}`) })}
+        </Unbroken>
       </p>
       <span className="flex flex-wrap gap-2">
         {code === 'urgent_consent' && (
