@@ -10,6 +10,8 @@ import { ProblemList } from './problem-list';
 interface CandidateRowProps {
   candidate: CandidateGuard;
   isLaidOut?: boolean;
+  /** The guard is to take another's place. */
+  isRelief?: boolean;
   isUnable?: boolean;
   onChoose?: () => void;
   onUndo?: () => void;
@@ -18,7 +20,7 @@ interface CandidateRowProps {
 /** A guard with the hours of the week and what speaks for or against. */
 export const CandidateRow = (props: CandidateRowProps) => {
   const { t, i18n } = useTranslation();
-  const { candidate, isUnable = false, isLaidOut = false } = props;
+  const { candidate, isUnable = false, isLaidOut = false, isRelief = false } = props;
   const { language } = i18n;
   return (
     <li
@@ -56,10 +58,12 @@ export const CandidateRow = (props: CandidateRowProps) => {
           <Button
             size="sm"
             icon={UserRoundPlus}
-            aria-label={t('assignment.putOf', { name: candidate.name })}
+            aria-label={t(isRelief ? 'assignment.replace.chooseOf' : 'assignment.putOf', {
+              name: candidate.name,
+            })}
             onClick={() => props.onChoose?.()}
           >
-            {t('assignment.put')}
+            {t(isRelief ? 'assignment.replace.choose' : 'assignment.put')}
           </Button>
         )
       )}

@@ -17,7 +17,7 @@ export const PendingRowView = ({ row, staffing }: { row: PendingRow; staffing: S
     <li
       id={rowElementId(row)}
       className={clsx(
-        'flex flex-col gap-2 rounded border border-dashed p-2 text-sm',
+        'flex scroll-mb-48 flex-col gap-2 rounded border border-dashed p-2 text-sm',
         isBlocked(row) ? 'border-danger' : 'border-line-strong',
       )}
     >

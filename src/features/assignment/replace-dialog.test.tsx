@@ -55,7 +55,7 @@ it('replaces a guard on a running shift and the later one of the day, and keeps 
 
   await user.click(dialog.getByRole('button', { name: 'Replace' }));
   expect(await dialog.findByText('Choose who comes.')).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Assign Fong Ka Yan' }));
+  await user.click(dialog.getByRole('button', { name: 'Choose Fong Ka Yan' }));
   await user.click(dialog.getByRole('button', { name: /Replace by/ }));
   expect(await dialog.findByText('1 change still needs a reason.')).toBeTruthy();
   await user.selectOptions(dialog.getByLabelText('Reason'), 'Sick');

@@ -132,6 +132,7 @@ const Candidates = ({ replace }: { replace: ReturnType<typeof useReplace> }) => 
             key={candidate.id}
             candidate={candidate}
             isUnable={!candidate.able}
+            isRelief
             isLaidOut={candidate.id === chosen?.id}
             onChoose={() => replace.setChosen(candidate.id)}
             onUndo={() => replace.setChosen(undefined)}

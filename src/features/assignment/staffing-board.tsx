@@ -44,7 +44,7 @@ export const StaffingBoard = ({ booking, onClose }: StaffingBoardProps) => {
   const chosen = slots.find(({ id }) => id === chosenId);
   const { grid, facts } = useStaffingFacts(slots, chosen?.date);
   const staffing = useStaffing(booking.id, slots, facts);
-  const open = slots.reduce((sum, slot) => sum + openPlaces(slot, staffing.pending), 0);
+  const open = slots.reduce((sum, slot) => sum + Math.max(0, openPlaces(slot, staffing.pending)), 0);
   const places = slots.reduce((sum, slot) => sum + slot.numOfSecurity, 0);
   const name = chosen && shiftText(t, i18n.language, chosen);
   const candidates = chosen && (
@@ -137,7 +137,7 @@ const CandidatePanel = ({ name, chosenId, children }: CandidatePanelProps) => {
       }}
     >
       <Card title={title}>
-        <div className="-mx-2 max-h-[70dvh] overflow-y-auto px-2 py-1">{children}</div>
+        <div className="relative -mx-2 max-h-[70dvh] overflow-y-auto px-2 py-1">{children}</div>
       </Card>
     </section>
   );

@@ -22,7 +22,8 @@ interface StaffingSlotProps {
 /** One slot to staff: who stands there, what is laid out, and how many places are still open. */
 export const StaffingSlot = ({ slot, staffing, isChosen, onChoose }: StaffingSlotProps) => {
   const { t } = useTranslation();
-  const open = openPlaces(slot, staffing.pending);
+  // More may be laid out than there are places, once somebody else has filled one.
+  const open = Math.max(0, openPlaces(slot, staffing.pending));
   const replaceAction = useReplaceAction();
   const name = `${t(`shift.type.${slot.type}`)} ${formatTimes(slot.startTime, slot.endTime)}`;
   const laidOut = staffing.pending.filter(({ slotId }) => slotId === slot.id);
