@@ -77,10 +77,17 @@ export const slotSpan = (day: Day, start: Time, end: Time, zone: string): Span =
   return { startsAt: new Date(startsAt).toISOString(), endsAt: new Date(kept).toISOString() };
 };
 
+/** As `offsetAt`, from the kept offsets of the midnights around it; only on a day when the clocks change it is asked for. */
+const offsetOn = (zone: string, milliseconds: number): number => {
+  const day = Math.floor(milliseconds / millisecondsInDay) * millisecondsInDay;
+  const before = offsetAtMidnight(zone, day);
+  return before === offsetAtMidnight(zone, day + millisecondsInDay) ? before : offsetAt(zone, milliseconds);
+};
+
 /** The local date in the zone. */
 export const dayOf = (instant: Instant, zone: string): Day => {
   const milliseconds = Date.parse(instant);
-  return toDay(milliseconds + offsetAt(zone, milliseconds));
+  return toDay(milliseconds + offsetOn(zone, milliseconds));
 };
 
 /** The time that a clock of the zone shows. */

@@ -51,7 +51,14 @@ const PAGES: Record<Person | 'visitor', string[]> = {
     '/admin/manage-booking',
     '/admin/manage-booking/1',
   ],
-  staff: ['/', '/admin/security', '/admin/security/1', '/admin/premise/1/booking/48'],
+  staff: [
+    '/',
+    '/admin/security',
+    '/admin/security/1',
+    '/admin/security/1/edit',
+    '/admin/security/breach',
+    '/admin/premise/1/booking/48',
+  ],
   agent: ['/admin/premise/1/booking/my-cart', '/admin/premise/1/booking/1/edit'],
   superadmin: [
     '/',

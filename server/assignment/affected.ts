@@ -49,18 +49,19 @@ export const describeAffected = async (
 ): Promise<AffectedSlot[]> => {
   const inReach = broken.filter(({ coming }) => coming.slot.isInReach);
   if (inReach.length === 0) return [];
-  const ids = inReach.map(({ coming }) => coming.slot.id);
   const leavingOf = (slotId: number) =>
     inReach.filter(({ coming }) => coming.slot.id === slotId).map(({ coming }) => coming.guard);
-  const takers = await listTakers(
-    tx,
-    actor,
-    inReach.map(({ coming, after }) => ({
-      slot: { ...coming.slot, requiredLicenceTypes: after.requiredLicenceTypes },
-      leaving: leavingOf(coming.slot.id).map(({ id }) => id),
-    })),
+  const left = new Map(
+    inReach.map(({ coming, after }) => [
+      coming.slot.id,
+      {
+        slot: { ...coming.slot, requiredLicenceTypes: after.requiredLicenceTypes },
+        leaving: leavingOf(coming.slot.id).map(({ id }) => id),
+      },
+    ]),
   );
-  const slots = await listSlots(tx, actor, inArray(slotTable.id, [...new Set(ids)]));
+  const takers = await listTakers(tx, actor, [...left.values()]);
+  const slots = await listSlots(tx, actor, inArray(slotTable.id, [...left.keys()]));
   const premises = await tx
     .select({ id: premiseTable.id, name: premiseTable.name })
     .from(premiseTable)

@@ -8,7 +8,7 @@ import { guardInReach, within } from '@server/db/scope';
 import { guardTable } from '@server/guard/table';
 import { eq } from 'drizzle-orm';
 import { findRules } from './find-rules';
-import { findStaffGuards } from './guard-queries';
+import { findStaffGuards, type StoredStaffGuard } from './guard-queries';
 
 /** More than anybody looks through. */
 const MOST_TAKERS = 50;
@@ -18,6 +18,13 @@ interface LeftSlot {
   slot: StaffSlot;
   leaving: readonly number[];
 }
+
+/** Surely barred by a licence, which is seen without all the other rules: a change may hit a year of slots. */
+const lacksLicence = (
+  { licences }: Pick<StoredStaffGuard, 'licences'>,
+  { date, requiredLicenceTypes }: StaffSlot,
+): boolean =>
+  requiredLicenceTypes.some((type) => !licences.some((held) => held.type === type && held.expiresOn >= date));
 
 /**
  * Who could take the place of guards on slots: per slot the active guards in reach whom nothing bars from it, the best
@@ -36,10 +43,13 @@ export const listTakers = async (
   const active = within(guardInReach(tx, actor.viewer, 'guard.assign'), eq(guardTable.status, 'active'));
   const known = { from: datesToKnow(first, setting).from, to: datesToKnow(last, setting).to };
   const guards = await findStaffGuards(tx, actor.viewer, active, known);
+  const isLicenceBlocking = setting.assignmentRules.licence === 'block';
   return new Map(
     left.map(({ slot, leaving }) => {
       const open = { ...slot, stints: slot.stints.filter(({ guardId }) => !leaving.includes(guardId)) };
-      const others = guards.filter(({ id }) => !leaving.includes(id));
+      const others = guards.filter(
+        (guard) => !leaving.includes(guard.id) && !(isLicenceBlocking && lacksLicence(guard, slot)),
+      );
       const able = rankGuards(open, others, setting, actor.now.toISOString()).filter((guard) => guard.able);
       return [slot.id, able.slice(0, MOST_TAKERS).map(({ id, name }) => ({ id, name }))];
     }),

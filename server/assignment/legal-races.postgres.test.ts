@@ -14,7 +14,7 @@ const DAY = '2026-03-16';
 
 const connection = await testPostgres();
 const ports = testPorts(connection, { now: '2026-03-08T10:00:00.000Z' });
-const { db } = ports;
+const { db, clock } = ports;
 const call = caller(ports);
 let site: Site;
 let guardId: number;
@@ -27,6 +27,8 @@ afterAll(() => connection.close());
 
 /** A guard who holds the permit and first aid, and a slot that nobody stands on. */
 const begin = async () => {
+  // Later each time: a second has only so many calls.
+  clock.advance(1000);
   await db.delete(assignmentTable);
   await db
     .update(premiseTable)

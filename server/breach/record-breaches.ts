@@ -6,6 +6,14 @@ import type { Tx } from '@server/db/database';
 import { sql } from 'drizzle-orm';
 import { breachTable } from './table';
 
+/** A statement takes 65,535 values. */
+const ROWS_AT_ONCE = 1000;
+
+const inBatches = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, index) =>
+    rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
+  );
+
 interface BrokenPlace {
   slotId: number;
   premiseId: number;
@@ -23,16 +31,16 @@ export const recordOverrides = async (
   { viewer, now }: Actor,
   overridden: readonly Overridden[],
 ): Promise<void> => {
-  if (overridden.length === 0) return;
-  await tx.insert(breachTable).values(
-    overridden.map((row) => ({
-      ...row,
-      kind: 'overridden' as const,
-      detail: ruleKey(row),
-      byUserId: viewer.userId,
-      at: now,
-    })),
-  );
+  for (const batch of inBatches(overridden))
+    await tx.insert(breachTable).values(
+      batch.map((row) => ({
+        ...row,
+        kind: 'overridden' as const,
+        detail: ruleKey(row),
+        byUserId: viewer.userId,
+        at: now,
+      })),
+    );
 };
 
 export interface Lapsed extends BrokenPlace {
@@ -45,24 +53,27 @@ export const recordLapses = async (
   { byUserId, now }: { byUserId: number | null; now: Date },
   lapsed: readonly Lapsed[],
 ): Promise<number> => {
-  if (lapsed.length === 0) return 0;
-  const added = await tx
-    .insert(breachTable)
-    .values(
-      lapsed.map(({ problem, ...place }) => ({
-        ...place,
-        kind: 'lapsed' as const,
-        rule: problem.rule,
-        params: problem.params,
-        detail: ruleKey(problem),
-        byUserId,
-        at: now,
-      })),
-    )
-    .onConflictDoNothing({
-      target: [breachTable.slotId, breachTable.guardId, breachTable.rule, breachTable.detail],
-      where: sql`kind = 'lapsed' and ended_at is null`,
-    })
-    .returning({ id: breachTable.id });
-  return added.length;
+  let added = 0;
+  for (const batch of inBatches(lapsed)) {
+    const rows = await tx
+      .insert(breachTable)
+      .values(
+        batch.map(({ problem, ...place }) => ({
+          ...place,
+          kind: 'lapsed' as const,
+          rule: problem.rule,
+          params: problem.params,
+          detail: ruleKey(problem),
+          byUserId,
+          at: now,
+        })),
+      )
+      .onConflictDoNothing({
+        target: [breachTable.slotId, breachTable.guardId, breachTable.rule, breachTable.detail],
+        where: sql`kind = 'lapsed' and ended_at is null`,
+      })
+      .returning({ id: breachTable.id });
+    added += rows.length;
+  }
+  return added;
 };
