@@ -28,6 +28,7 @@ import type { Ports } from './ports/ports';
 import { nodePorts } from './ports/ports.node';
 import { encryptSecrets } from './second-factor/encrypt-secrets';
 import { firstLink } from './setup/first-link';
+import { rehearseSignUp } from './sign-up/rehearse-sign-up';
 import { decideDemo, startWarnings } from './start-decision';
 import { StartError } from './start-error';
 import { staticPages } from './static-pages.node';
@@ -136,6 +137,7 @@ const start = async () => {
   const app = createApp(ports);
   app.describe();
   await commonPasswords();
+  await rehearseSignUp(ports);
   server.serve(await handlerOf(ports, app, demoMark(ports, hasDemo)));
   const { BACKUP_DIR: folder, BACKUP_KEEP: keep } = environment;
   const stopJobs = startJobs(ports, folder === undefined ? [] : [nightlyBackupJob(ports, { folder, keep })]);
