@@ -1,8 +1,6 @@
-import { ASSIGNMENT_RULES } from '@contract/assignment-rule';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type AssignmentSettings,
   type AssignmentToCheck,
   checkAssignment,
   datesToKnow,
@@ -13,34 +11,12 @@ import {
 } from './assignment';
 import { addDays } from './day';
 import type { Work } from './duty';
+import { assignmentSettings, guardFacts, ZONE } from './test/assignment-settings';
 import { holds } from './test/property';
 import { elapsedHours, overlaps, slotSpan } from './time';
 
-const ZONE = 'Asia/Hong_Kong';
-const BLOCKING = ['overlap', 'licence', 'banned', 'day_off', 'inactive', 'scope', 'absolute_hours', 'age'];
-const settings: AssignmentSettings = {
-  timeZone: ZONE,
-  minRestHours: 8,
-  joinMinutes: 30,
-  maxDutyHours: 12,
-  absoluteDutyHours: 16,
-  maxWeeklyHours: 72,
-  maxMonthlyHours: null,
-  restDayEvery: 7,
-  licenceTypes: [],
-  assignmentRules: Object.fromEntries(
-    ASSIGNMENT_RULES.map((rule) => [rule, BLOCKING.includes(rule) ? 'block' : 'warn']),
-  ) as AssignmentSettings['assignmentRules'],
-};
-const guard: GuardFacts = {
-  status: 'active',
-  employedFrom: null,
-  employedTo: null,
-  birthDate: null,
-  bannedPremiseIds: [],
-  licences: [{ type: 'B', issuedOn: '2022-01-01', expiresOn: '2025-01-01' }],
-  dateOffs: [],
-};
+const settings = assignmentSettings();
+const guard = guardFacts({ licences: [{ type: 'B', issuedOn: '2022-01-01', expiresOn: '2025-01-01' }] });
 const work = (date: string, start: string, end: string, premiseId = 1, zone = ZONE): Work => ({
   premiseId,
   date,

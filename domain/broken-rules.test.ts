@@ -1,32 +1,12 @@
 import { ASSIGNMENT_RULES } from '@contract/assignment-rule';
 import { describe, expect, it } from 'vitest';
-import type { AssignmentSettings, AssignmentToCheck, GuardFacts } from './assignment';
+import type { AssignmentToCheck, GuardFacts } from './assignment';
 import { rulesBrokenBy } from './broken-rules';
+import { assignmentSettings, guardFacts } from './test/assignment-settings';
 import { slotSpan } from './time';
 
-const settings: AssignmentSettings = {
-  timeZone: 'Asia/Hong_Kong',
-  minRestHours: 8,
-  joinMinutes: 30,
-  maxDutyHours: 12,
-  absoluteDutyHours: 16,
-  maxWeeklyHours: 72,
-  maxMonthlyHours: null,
-  restDayEvery: 7,
-  licenceTypes: [],
-  assignmentRules: Object.fromEntries(
-    ASSIGNMENT_RULES.map((rule) => [rule, rule === 'day_off' ? 'warn' : 'block']),
-  ) as AssignmentSettings['assignmentRules'],
-};
-const guard: GuardFacts = {
-  status: 'active',
-  employedFrom: null,
-  employedTo: null,
-  birthDate: null,
-  bannedPremiseIds: [],
-  licences: [{ type: 'B', issuedOn: null, expiresOn: '2026-12-31' }],
-  dateOffs: [],
-};
+const settings = assignmentSettings(ASSIGNMENT_RULES.filter((rule) => rule !== 'day_off'));
+const guard = guardFacts({ licences: [{ type: 'B', issuedOn: null, expiresOn: '2026-12-31' }] });
 const before: AssignmentToCheck = {
   work: { premiseId: 1, date: '2026-03-11', ...slotSpan('2026-03-11', '06:00', '12:00', settings.timeZone) },
   requiredLicenceTypes: ['B'],

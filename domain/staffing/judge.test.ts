@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AssignmentSettings } from '../assignment';
+import { assignmentSettings, guardFacts, ZONE } from '../test/assignment-settings';
 import { holds } from '../test/property';
 import { slotSpan } from '../time';
 import type { StaffGuard, Staffing, StaffSlot } from './facts';
@@ -9,34 +9,8 @@ import { withRows } from './lay-out';
 import { rankGuards } from './rank';
 import { replacementRows } from './replace';
 
-const ZONE = 'Asia/Hong_Kong';
 const NOW = '2026-03-09T03:22:40.000Z'; // Monday, 11:22:40 in Hong Kong
-const settings: AssignmentSettings = {
-  timeZone: ZONE,
-  minRestHours: 8,
-  joinMinutes: 30,
-  maxDutyHours: 12,
-  absoluteDutyHours: 16,
-  maxWeeklyHours: 72,
-  maxMonthlyHours: null,
-  restDayEvery: 7,
-  licenceTypes: [],
-  assignmentRules: {
-    overlap: 'block',
-    licence: 'block',
-    banned: 'block',
-    day_off: 'block',
-    inactive: 'block',
-    scope: 'block',
-    rest: 'warn',
-    duty_hours: 'warn',
-    absolute_hours: 'block',
-    weekly_hours: 'warn',
-    monthly_hours: 'warn',
-    rest_day: 'warn',
-    age: 'block',
-  },
-};
+const settings = assignmentSettings();
 
 const slotOn = (
   id: number,
@@ -57,16 +31,10 @@ const slotOn = (
   ...rest,
 });
 const guard = (id: number, rest: Partial<StaffGuard> = {}): StaffGuard => ({
+  ...guardFacts(),
   id,
   name: `Guard ${id}`,
-  status: 'active',
-  employedFrom: null,
-  employedTo: null,
-  birthDate: null,
-  licences: [],
-  dateOffs: [],
   preferredPremiseIds: [],
-  bannedPremiseIds: [],
   isInScope: true,
   works: [],
   ...rest,

@@ -141,3 +141,27 @@ it('a licence that goes against a premise that comes to require it: one of them 
     expect(statuses(answers)).toEqual([200, 409]);
   }
 });
+
+describe('a replacement against another', () => {
+  it('puts one of two in the place, and never both', async () => {
+    for (const round of rounds) {
+      await begin();
+      await assign();
+      const [one, other] = [
+        await makeGuard(ports, site.guardGroupId),
+        await makeGuard(ports, site.guardGroupId),
+      ];
+      const replace = (by: number) => () =>
+        call(site.people.Staff, 'POST', '/api/v2/admin/security-booking/replace', {
+          slotIds: [slotId],
+          securityId: guardId,
+          by,
+          reason: 'sick',
+        });
+      expect(statuses(await atOnce(round, replace(one), replace(other)))).toEqual([200, 409]);
+      const standing = await db.select().from(assignmentTable).where(eq(assignmentTable.slotId, slotId));
+      expect(standing).toHaveLength(1);
+      expect([one, other]).toContain(standing[0]?.guardId);
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import { ASSIGNMENT_RULES, type AssignmentRule } from '@contract/assignment-rule';
+import type { AssignmentSettings, GuardFacts } from '../assignment';
+
+export const ZONE = 'Asia/Hong_Kong';
+
+const BLOCKING: readonly AssignmentRule[] = [
+  'overlap',
+  'licence',
+  'banned',
+  'day_off',
+  'inactive',
+  'scope',
+  'absolute_hours',
+  'age',
+];
+
+/** The settings of the first data, with these rules that block. */
+export const assignmentSettings = (blocking = BLOCKING): AssignmentSettings => ({
+  timeZone: ZONE,
+  minRestHours: 8,
+  joinMinutes: 30,
+  maxDutyHours: 12,
+  absoluteDutyHours: 16,
+  maxWeeklyHours: 72,
+  maxMonthlyHours: null,
+  restDayEvery: 7,
+  licenceTypes: [],
+  assignmentRules: Object.fromEntries(
+    ASSIGNMENT_RULES.map((rule) => [rule, blocking.includes(rule) ? 'block' : 'warn']),
+  ) as AssignmentSettings['assignmentRules'],
+});
+
+/** Somebody whom nothing keeps from anywhere that asks for no licence. */
+export const guardFacts = (facts: Partial<GuardFacts> = {}): GuardFacts => ({
+  status: 'active',
+  employedFrom: null,
+  employedTo: null,
+  birthDate: null,
+  bannedPremiseIds: [],
+  licences: [],
+  dateOffs: [],
+  ...facts,
+});

@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test';
+import { mornings } from './bookings';
+import { done, signInByCall } from './calls';
+import { endAll, newFolder, start } from './own-server';
+import { open, speak } from './people';
+
+const PREMISE = 1;
+/** A morning of 06:00 to 12:00 in Hong Kong, seen before it, while it runs and when its month is over. */
+const DAY = '2027-03-09';
+const BEFORE = '2027-03-08T20:30:00.000Z';
+const RELIEVED = '2027-03-09T03:22:00.000Z';
+const MONTH_OVER = '2027-04-01T01:00:00.000Z';
+
+test.afterEach(endAll);
+
+test('a no-show relieved at 11:22 is seen on booking, home, client’s page and draft bill', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const folder = newFolder();
+  const before = await start(folder, ['--demo'], { CLOCK: BEFORE });
+  await speak(context, 'en', before.url);
+  await open(page, `${before.url}/login`);
+  await signInByCall(page, 'superadmin');
+  const [item] = await mornings(page, { premiseId: PREMISE, dates: [DAY] });
+  const booking = await done(page, 'POST', '/api/v2/admin/booking', {
+    premiseId: PREMISE,
+    cartItems: [{ ...item, shifts: item?.shifts.map((shift) => ({ ...shift, isApplyUrgent: true })) }],
+  });
+  const { id: slotId } = booking.slots[0];
+  const { guards } = await done(
+    page,
+    'GET',
+    `/api/v2/admin/security-booking?from=${DAY}&to=${DAY}&premiseId=${PREMISE}`,
+  );
+  for (const guard of guards) {
+    const assign = [{ slotId, securityId: guard.id }];
+    const path = '/api/v2/admin/security-booking/multiple';
+    const trial = await done(page, 'POST', path, { assign, dryRun: true });
+    if (!trial.rows[0].ok) continue;
+    await done(page, 'POST', path, { assign });
+    break;
+  }
+  await before.stop();
+
+  const running = await start(folder, [], { CLOCK: RELIEVED });
+  const at = (path: string) => `${running.url}${path}`;
+  const bookingPath = `/admin/manage-booking/${booking.id}`;
+  await test.step('the planner replaces who did not come, and the gap is seen', async () => {
+    await speak(context, 'en', running.url);
+    await open(page, at('/login'));
+    await signInByCall(page, 'staff');
+    await page.goto(at(bookingPath));
+    await page.getByRole('button', { name: 'Replace', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').selectOption('Did not come');
+    await dialog
+      .getByRole('button', { name: /^Choose / })
+      .first()
+      .click();
+    await dialog.getByRole('button', { name: /^Replace by / }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('06:00–11:22: 1 place open')).toBeVisible();
+    await expect(page.getByText('11:22–12:00')).toBeVisible();
+    await expect(page.getByText('reason: Did not come')).toBeVisible();
+  });
+  await test.step('so it is for the client', async () => {
+    await signInByCall(page, 'client');
+    await page.goto(at(`/client/my-premise/${PREMISE}/booking/${booking.id}`));
+    await expect(page.getByText('06:00–11:22: 1 place open')).toBeVisible();
+  });
+  await running.stop();
+
+  const later = await start(folder, [], { CLOCK: MONTH_OVER });
+  await test.step('the draft bill takes what was served', async () => {
+    await speak(context, 'en', later.url);
+    await open(page, `${later.url}/login`);
+    await signInByCall(page, 'manager');
+    await page.goto(`${later.url}/admin/premise/${PREMISE}/invoice/${DAY.slice(0, 7)}`);
+    await expect(page.getByText(/guarded 11:22–12:00 of 06:00–12:00/).first()).toBeVisible();
+  });
+});
