@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { API_PREFIXES, PROBES } from './contract/api-path.ts';
 import { bootScript } from './scripts/boot-script.ts';
 import { apiDocs, compressAssets, leaveOutMocks } from './scripts/build-plugins.ts';
+import { pageContract } from './scripts/page-contract.ts';
 import { routePreloads } from './scripts/route-preloads.ts';
 
 /**
@@ -64,7 +65,13 @@ export default defineConfig(({ mode, command }) => {
       bootScript(),
       ...(isMock
         ? []
-        : [apiDocs(outDir), leaveOutMocks(outDir), routePreloads(outDir), compressAssets(outDir)]),
+        : [
+            pageContract(),
+            apiDocs(outDir),
+            leaveOutMocks(outDir),
+            routePreloads(outDir),
+            compressAssets(outDir),
+          ]),
     ],
     resolve: { tsconfigPaths: true },
     // The server puts a fresh nonce in its place with every page.
