@@ -74,7 +74,10 @@ export const replaceBody = z
     overrides,
     dryRun: z.optional(z.boolean()),
   })
-  .check(isExplained);
+  .check(
+    isExplained,
+    z.refine<{ securityId: number; by: number }>(({ securityId, by }) => securityId !== by, { path: ['by'] }),
+  );
 export type ReplaceBody = z.infer<typeof replaceBody>;
 
 /** A guard with all that the rules of assignment look at, for a screen that judges as the server does. */

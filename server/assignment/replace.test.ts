@@ -106,6 +106,7 @@ describe('replacing a guard', () => {
   it('asks for a note where no reason fits, and is for those who assign', async () => {
     expect((await replace('Staff', { reason: 'other' })).status).toBe(422);
     expect((await replace('Staff', { reason: 'tired' })).status).toBe(422);
+    expect((await replace('Staff', { by: chan })).status).toBe(422);
     expect((await replace('Client', {})).status).toBe(403);
     const foreign = await makeGuard(ports, site.foreignGuardGroupId);
     expect((await replace('Staff', { by: foreign })).body.rows[0].problems[0].rule).toBe('scope');

@@ -42,7 +42,9 @@ export interface ModelSlot {
   /** In the order in which they were assigned. */
   guards: number[];
   /** Those who stood there and left while it ran. */
-  left: { guard: number; until: number }[];
+  left: { guard: number; from: number; until: number }[];
+  /** From when those stand there who came while it ran. */
+  since: Map<number, number>;
 }
 
 export interface ModelBooking {
@@ -138,6 +140,7 @@ export const newSlot = (
     isAddition,
     guards: [],
     left: [],
+    since: new Map(),
   };
 };
 

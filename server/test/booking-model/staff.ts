@@ -28,26 +28,45 @@ const isStaffable = ({ now }: Model, { status }: ModelBooking, slot: ModelSlot) 
 const workOf = ({ bookings }: Model, guard: number) =>
   bookings.flatMap(({ slots }) => slots.filter(({ guards }) => guards.includes(guard)));
 
+interface Time {
+  from: number;
+  until: number;
+}
+
+const timesOn = (slot: ModelSlot): (Time & { guard: number })[] => [
+  ...slot.left,
+  ...slot.guards.map((guard) => ({
+    guard,
+    from: slot.since.get(guard) ?? startOf(slot),
+    until: endOf(slot),
+  })),
+];
+
+const isFree = ({ bookings }: Model, guard: number, { from, until }: Time): boolean =>
+  bookings
+    .flatMap(({ slots }) => slots.flatMap(timesOn))
+    .every((time) => time.guard !== guard || time.until <= from || until <= time.from);
+
+const isOff = ({ daysOff }: Model, guard: number, { day }: ModelSlot) =>
+  daysOff.get(guard)?.includes(day) ?? false;
+
+/** The most who stand there at once: somebody comes when their number rises. */
+const mostAtOnce = (slot: ModelSlot): number => {
+  const times = timesOn(slot);
+  const at = (moment: number) => times.filter(({ from, until }) => from <= moment && moment < until).length;
+  return Math.max(0, ...times.map(({ from }) => at(from)));
+};
+
+/** For the whole slot, also for the time in which others stood there. */
 export const assign = (
   model: Model,
   booking: ModelBooking,
   by: RoleName,
   { slot, guard }: { slot: ModelSlot; guard: number },
 ): Outcome => {
-  const isApart = (begin: number, end: number) => end <= startOf(slot) || endOf(slot) <= begin;
-  const hasLeft = model.bookings.flatMap(({ slots }) =>
-    slots.flatMap((work) =>
-      work.left.filter((one) => one.guard === guard).map(({ until }) => ({ work, until })),
-    ),
-  );
-  const isFree =
-    workOf(model, guard).every((work) => isApart(startOf(work), endOf(work))) &&
-    hasLeft.every(({ work, until }) => isApart(startOf(work), until));
-  const isOff = model.daysOff.get(guard)?.includes(slot.day);
-  // Whoever is assigned here is so for the whole slot, also for the time in which others stood there.
-  const taken = slot.guards.length + slot.left.length;
-  const isOpen = isStaffable(model, booking, slot) && taken < slot.required;
-  if (!isOpen || !isFree || isOff) return 'guard_unavailable';
+  const isOpen = isStaffable(model, booking, slot) && mostAtOnce(slot) < slot.required;
+  const whole = { from: startOf(slot), until: endOf(slot) };
+  if (!isOpen || !isFree(model, guard, whole) || isOff(model, guard, slot)) return 'guard_unavailable';
   slot.guards.push(guard);
   staffed(model, booking, by, 'assign');
   return null;
@@ -56,8 +75,28 @@ export const assign = (
 /** From this minute on; what is stood by then stays. */
 const leave = ({ now }: Model, slot: ModelSlot, guard: number) => {
   const until = now - (now % MINUTE);
+  const from = slot.since.get(guard) ?? startOf(slot);
   slot.guards = slot.guards.filter((one) => one !== guard);
-  if (startOf(slot) < until) slot.left.push({ guard, until });
+  slot.since.delete(guard);
+  if (from < until) slot.left.push({ guard, from, until });
+};
+
+/** Another comes now, or at the start, and the first leaves then. */
+export const replace = (
+  model: Model,
+  booking: ModelBooking,
+  by: RoleName,
+  { slot, guard, relief }: { slot: ModelSlot; guard: number; relief: number },
+): Outcome => {
+  const from = Math.max(startOf(slot), model.now - (model.now % MINUTE));
+  const isThere = isStaffable(model, booking, slot) && slot.guards.includes(guard);
+  const comes = { from, until: endOf(slot) };
+  if (!isThere || !isFree(model, relief, comes) || isOff(model, relief, slot)) return 'guard_unavailable';
+  leave(model, slot, guard);
+  slot.guards.push(relief);
+  if (from > startOf(slot)) slot.since.set(relief, from);
+  staffed(model, booking, by, 'assign');
+  return null;
 };
 
 export const release = (

@@ -39,6 +39,7 @@ export type Step =
   | (Changing & { kind: 'withdraw' })
   | (OfBooking & { kind: 'assign'; slot: number; guard: number })
   | (OfBooking & { kind: 'release'; slot: number; guard: number })
+  | (OfBooking & { kind: 'replace'; slot: number; guard: number; relief: number })
   | { kind: 'dayOff'; by: RoleName; guard: number; ahead: number; isReleased: boolean };
 
 const asker = fc.constantFrom<RoleName>('Client', 'Agent');
@@ -116,6 +117,15 @@ const aRelease: fc.Arbitrary<Step> = fc.record({
   slot: fc.nat({ max: 9 }),
   guard: fc.nat({ max: 9 }),
 });
+const aReplacement: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constant('replace' as const),
+  by: staffer,
+  booking,
+  isAny: rarely,
+  slot: fc.nat({ max: 9 }),
+  guard: fc.nat({ max: 9 }),
+  relief: fc.nat({ max: 9 }),
+});
 const aDayOff: fc.Arbitrary<Step> = fc.record({
   kind: fc.constant('dayOff' as const),
   by: staffer,
@@ -143,6 +153,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: aWithdrawal },
   { weight: 14, arbitrary: anAssignment },
   { weight: 4, arbitrary: aRelease },
+  { weight: 5, arbitrary: aReplacement },
   { weight: 3, arbitrary: aDayOff },
   { weight: 8, arbitrary: time },
   { weight: 3, arbitrary: fc.constant<Step>({ kind: 'undecided' }) },

@@ -1,0 +1,30 @@
+import type { Actor } from '@server/actor';
+import { replaceGuard } from '@server/assignment/replace';
+import { saveAssignments } from '@server/assignment/save';
+import type { Tx } from '@server/db/database';
+import type { ModelSlot } from './model';
+
+/** Which rules may be gone against is no question of the model. */
+const OVERRIDES = (['rest', 'duty_hours', 'weekly_hours', 'monthly_hours', 'rest_day'] as const).map(
+  (rule) => ({ rule, reason: 'emergency' as const }),
+);
+
+/** Assigns, takes off or replaces a guard in the product itself. */
+export const staffSlot = (
+  tx: Tx,
+  actor: Actor,
+  kind: 'assign' | 'release' | 'replace',
+  { slot, guard, relief }: { slot: ModelSlot; guard: number; relief: number },
+) => {
+  const row = { slotId: slot.id ?? 0, securityId: guard };
+  if (kind === 'assign')
+    return saveAssignments(tx, actor, { assign: [{ ...row, overrides: OVERRIDES }], unassign: [] });
+  if (kind === 'release') return saveAssignments(tx, actor, { assign: [], unassign: [row] });
+  return replaceGuard(tx, actor, {
+    slotIds: [row.slotId],
+    securityId: guard,
+    by: relief,
+    reason: 'sick',
+    overrides: OVERRIDES,
+  });
+};
