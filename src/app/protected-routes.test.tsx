@@ -8,7 +8,8 @@ import { person } from '../test/people';
 import { Guarded, SignedIn } from './guarded';
 import { MENU } from './menu';
 import { pageOf } from './page-of';
-import { hasPage, routeAt, SHELL_ROUTES } from './routes';
+import { routeAt } from './route-at';
+import { hasPage, SHELL_ROUTES } from './routes';
 
 const EVERYONE = ROLES;
 const STAFF_SIDE = ['SuperAdmin', 'Agent', 'Manager', 'Staff'] as const;

@@ -7,7 +7,8 @@ import { Guarded, SignedIn } from './guarded';
 import { pageOf } from './page-of';
 import { PageSpinner } from './page-spinner';
 import { handleRefusals } from './refusals';
-import { isInShell, type PageRoute, routeAt } from './routes';
+import { isInShell, routeAt } from './route-at';
+import type { PageRoute } from './routes';
 import { Toasts } from './toasts';
 
 const shell = fetched(() => import('./shell/shell').then((module) => module.Shell));

@@ -1,6 +1,6 @@
 import type { Access, Area, FlagName } from '@contract/access';
 import type { ComponentType } from 'react';
-import { matchPath, matchRoutes } from 'react-router-dom';
+import { matchPath } from 'react-router-dom';
 import type { AreaProps } from '../lib/area';
 import { paths } from '../lib/paths';
 
@@ -271,17 +271,3 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
 /** Whether the page of a path is built. */
 export const hasPage = (path: string): boolean =>
   SHELL_ROUTES.some((route) => route.path === path && route.load !== pageToCome);
-
-const ROUTES: readonly PageRoute[] = [...SHELL_ROUTES, ...PUBLIC_ROUTES];
-let latest: { pathname: string; route: PageRoute } | undefined;
-
-/** The page at a path. The latest is kept, since every match ranks all routes anew, 15 ms on a slow device. */
-export const routeAt = (pathname: string): PageRoute => {
-  if (latest?.pathname === pathname) return latest.route;
-  const route = matchRoutes([...ROUTES], pathname)?.at(-1)?.route;
-  if (!route) throw new Error(`No route is at ${pathname}, not even that of all other paths`);
-  latest = { pathname, route };
-  return route;
-};
-
-export const isInShell = (route: PageRoute): boolean => SHELL_ROUTES.includes(route);

@@ -1,0 +1,16 @@
+import { matchRoutes } from 'react-router-dom';
+import { type PageRoute, PUBLIC_ROUTES, SHELL_ROUTES } from './routes';
+
+const ROUTES: readonly PageRoute[] = [...SHELL_ROUTES, ...PUBLIC_ROUTES];
+let latest: { pathname: string; route: PageRoute } | undefined;
+
+/** The page at a path. The latest is kept, since every match ranks all routes anew, 15 ms on a slow device. */
+export const routeAt = (pathname: string): PageRoute => {
+  if (latest?.pathname === pathname) return latest.route;
+  const route = matchRoutes([...ROUTES], pathname)?.at(-1)?.route;
+  if (!route) throw new Error(`No route is at ${pathname}, not even that of all other paths`);
+  latest = { pathname, route };
+  return route;
+};
+
+export const isInShell = (route: PageRoute): boolean => SHELL_ROUTES.includes(route);
