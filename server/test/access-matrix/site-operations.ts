@@ -172,7 +172,13 @@ const guards: Record<string, Operation> = {
   'POST /api/v2/admin/security-booking/replace': about(
     GUARDS,
     ({ at }) => ({
-      body: { slotIds: [at.staffedSlot], securityId: at.standingGuard, by: at.guard, reason: 'sick' },
+      body: {
+        slotIds: [at.staffedSlot],
+        securityId: at.standingGuard,
+        // Nowhere all ids are one, and nobody replaces themselves.
+        by: at.where === 'absent' ? at.guard - 1 : at.guard,
+        reason: 'sick',
+      },
     }),
     { missing: 409 },
   ),
