@@ -137,7 +137,10 @@ const start = async () => {
   const app = createApp(ports);
   app.describe();
   await commonPasswords();
-  await rehearseSignUp(ports);
+  // A full or locked database must not keep a server from starting: what can be read is read.
+  await rehearseSignUp(ports).catch((error) =>
+    log.warn({ reason: faultOf(error) }, 'the first sign-up may be slow: it could not be rehearsed'),
+  );
   server.serve(await handlerOf(ports, app, demoMark(ports, hasDemo)));
   const { BACKUP_DIR: folder, BACKUP_KEEP: keep } = environment;
   const stopJobs = startJobs(ports, folder === undefined ? [] : [nightlyBackupJob(ports, { folder, keep })]);

@@ -101,29 +101,24 @@ const aWithdrawal: fc.Arbitrary<Step> = fc.record({
   ...changing,
   by: fc.oneof({ weight: 6, arbitrary: asker }, { weight: 1, arbitrary: approver }),
 });
-const anAssignment: fc.Arbitrary<Step> = fc.record({
-  kind: fc.constant('assign' as const),
+const staffing = {
   by: staffer,
   booking,
   isAny: rarely,
   slot: fc.nat({ max: 9 }),
   guard: fc.nat({ max: 9 }),
+};
+const anAssignment: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constant('assign' as const),
+  ...staffing,
 });
 const aRelease: fc.Arbitrary<Step> = fc.record({
   kind: fc.constant('release' as const),
-  by: staffer,
-  booking,
-  isAny: rarely,
-  slot: fc.nat({ max: 9 }),
-  guard: fc.nat({ max: 9 }),
+  ...staffing,
 });
 const aReplacement: fc.Arbitrary<Step> = fc.record({
   kind: fc.constant('replace' as const),
-  by: staffer,
-  booking,
-  isAny: rarely,
-  slot: fc.nat({ max: 9 }),
-  guard: fc.nat({ max: 9 }),
+  ...staffing,
   relief: fc.nat({ max: 9 }),
 });
 const aDayOff: fc.Arbitrary<Step> = fc.record({

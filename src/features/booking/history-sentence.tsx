@@ -1,7 +1,9 @@
 import type { OverrideReason } from '@contract/assignment-rule';
 import type { BookingHistoryEntry, StaffingEntry } from '@contract/booking';
+import { problemText } from '@domain/staffing/problem-text';
 import { timeOf } from '@domain/time';
 import { Unbroken } from '@src/components/ui/unbroken';
+import { currentLanguage } from '@src/lib/language';
 import { shiftText } from '@src/lib/shift-text';
 import { useTranslation } from 'react-i18next';
 
@@ -58,9 +60,15 @@ const Overridden = ({ place }: { place: StaffingEntry }) => {
     const words = [...(why ? [t(`assignment.why.${why}`)] : []), ...(note ? [note] : [])];
     return words.length > 0 ? t('booking.history.because', { reason: words.join(t('listSeparator')) }) : '';
   };
+  // A licence type goes by its code here: the history tells what it found then.
+  const words = {
+    lang: currentLanguage(),
+    t: (key: string, params: Record<string, unknown>) => t(key, params),
+    licenceTypes: new Map(),
+  };
   const lines = [
     ...overridden.map(({ rule, params, reason: why, note }) =>
-      [t(`assignment.problem.${rule}`, params), because(why, note)].filter(Boolean).join(' · '),
+      [problemText(words, { rule, params }), because(why, note)].filter(Boolean).join(' · '),
     ),
     ...(code ? [because(code, reason)] : []),
   ];
