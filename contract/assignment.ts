@@ -35,20 +35,11 @@ const override = z.strictObject({ rule: assignmentRule, ...why }).check(isExplai
 const overrides = z.optional(z.array(override).check(z.maxLength(20)));
 
 const MAX_ROWS = 5000;
+export const assignRows = z
+  .array(z.strictObject({ slotId: id, securityId: id, ...reliefSpan, overrides }))
+  .check(z.maxLength(MAX_ROWS));
 export const assignmentBody = z.strictObject({
-  assign: z._default(
-    z
-      .array(
-        z.strictObject({
-          slotId: id,
-          securityId: id,
-          ...reliefSpan,
-          overrides,
-        }),
-      )
-      .check(z.maxLength(MAX_ROWS)),
-    [],
-  ),
+  assign: z._default(assignRows, []),
   unassign: z._default(
     z
       .array(z.strictObject({ slotId: id, securityId: id, reason: z.optional(text(500)) }))

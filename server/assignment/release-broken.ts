@@ -14,25 +14,24 @@ import { assignmentTable } from './table';
 
 /**
  * Locks the bookings of the named slots on which the assignments that `touches` names stand, in order that guards can be
- * taken off them; other slots are none of this change. To be called before the guards are locked.
+ * taken off them; other slots are none of this change. Those of `staffed` are locked with them, because somebody is
+ * assigned there in the same act. To be called before the guards are locked.
  */
 export const lockReleased = async (
   tx: Tx,
   { viewer }: Actor,
   touches: SQL,
   slotIds: readonly number[],
+  staffed: readonly number[] = [],
 ): Promise<BookingRecord[]> => {
-  if (slotIds.length === 0) return [];
+  if (slotIds.length === 0 && staffed.length === 0) return [];
   const held = await tx
     .selectDistinct({ id: assignmentTable.slotId })
     .from(assignmentTable)
     .where(and(touches, inArray(assignmentTable.slotId, [...slotIds])));
-  return findBookingsOfSlots(
-    tx,
-    viewer,
-    held.map(({ id }) => id),
-    { lock: true },
-  );
+  return findBookingsOfSlots(tx, viewer, [...new Set([...held.map(({ id }) => id), ...staffed])], {
+    lock: true,
+  });
 };
 
 /** Locks the guards of the assignments to come, so that what they hold and where they stand stays as it is judged. */

@@ -1,33 +1,54 @@
 import type { CallAnswer } from '@contract/call';
 import { type DaysOffBody, dayOffCalls } from '@contract/day-off';
 import type { DateOffBody } from '@contract/guard';
+import { type DayOffRule, dateOffCovers } from '@domain/day-off';
+import { standInRow } from '@domain/staffing/leave';
 import type { Actor } from '@server/actor';
-import { describeAffected, type FactsChange, listBroken } from '@server/assignment/affected';
-import { lockReleased, refuseUnreleased, releaseBroken } from '@server/assignment/release-broken';
+import {
+  type BrokenAssignment,
+  describeAffected,
+  type FactsChange,
+  listBroken,
+} from '@server/assignment/affected';
+import { lockReleased, refuseUnreleased } from '@server/assignment/release-broken';
+import { staffSlots } from '@server/assignment/staff-slots';
 import { assignmentTable } from '@server/assignment/table';
 import type { Tx } from '@server/db/database';
 import { guardInReach, within } from '@server/db/scope';
 import { announceChange } from '@server/outbox/announce-change';
 import { notFound, RefusalError } from '@server/refusal';
-import type { Viewer } from '@server/viewer';
-import { eq } from 'drizzle-orm';
+import { findToday } from '@server/setting/queries';
+import { eq, inArray } from 'drizzle-orm';
+import { listRunning } from './list-running';
 import { findGuard } from './queries';
 import { checkDaysOff, setDaysOff } from './set-days-off';
 import { guardTable } from './table';
 
-/** From here on nobody puts the guard anywhere. */
-const lockGuard = async (tx: Tx, viewer: Viewer, guardId: number): Promise<void> => {
+/** From here on nobody puts the guard, or who stands in, anywhere. */
+const lockGuards = async (
+  tx: Tx,
+  { viewer }: Actor,
+  guardId: number,
+  others: readonly number[],
+): Promise<void> => {
   const [guard] = await tx
     .select({ id: guardTable.id })
     .from(guardTable)
-    .where(within(guardInReach(tx, viewer, 'guard.assign'), eq(guardTable.id, guardId)))
-    .for('no key update');
+    .where(within(guardInReach(tx, viewer, 'guard.assign'), eq(guardTable.id, guardId)));
   if (!guard) throw notFound();
+  await tx
+    .select({ id: guardTable.id })
+    .from(guardTable)
+    .where(inArray(guardTable.id, [guardId, ...others]))
+    .orderBy(guardTable.id)
+    .for('no key update');
 };
+
+const ruleOf = ({ repeat = null, until = null, ...span }: DateOffBody) => ({ ...span, repeat, until });
 
 /** Days off in place of those before. Whoever gives them means them: the settings may let others be assigned on one. */
 const withDaysOff = (guardId: number, dateOffs: readonly DateOffBody[]): FactsChange => {
-  const rules = dateOffs.map(({ repeat = null, until = null, ...span }) => ({ ...span, repeat, until }));
+  const rules = dateOffs.map(ruleOf);
   return {
     touches: eq(assignmentTable.guardId, guardId),
     after: (coming) => ({
@@ -41,34 +62,67 @@ const withDaysOff = (guardId: number, dateOffs: readonly DateOffBody[]): FactsCh
   };
 };
 
+const isSickOn = (dateOffs: readonly (DayOffRule & Pick<DateOffBody, 'kind'>)[], day: string): boolean =>
+  dateOffs.some((dateOff) => dateOff.kind === 'sick' && dateOffCovers(dateOff, day));
+
 /**
  * Replaces a guard's days off. Slots that they hit lose the guard where the caller says so; where one is hit of
- * which the caller doesn't, nothing is stored, and the refusal names it with who could stand in. A trial run stores
+ * which the caller doesn't, nothing is stored, and the refusal names it with who could stand in. Whoever falls sick
+ * today may also go home from a shift of yesterday that still runs: it is answered with the others, and released where
+ * it is named. Those who stand in are assigned in the same act, judged by the rules beside all else. A trial run stores
  * and locks nothing, and answers every slot that is hit.
  *
- * Lock order: premises, bookings, guard; what is hit is read only then.
+ * Lock order: premises, bookings, guards; what is hit is read only then.
  */
 export const changeDaysOff = async (
   tx: Tx,
   actor: Actor,
-  { securityId: guardId, dateOffs, releaseSlotIds = [], dryRun, version }: DaysOffBody,
+  { securityId: guardId, dateOffs, releaseSlotIds = [], assign = [], dryRun, version }: DaysOffBody,
 ): Promise<CallAnswer<typeof dayOffCalls.set>> => {
   const change = withDaysOff(guardId, dateOffs);
-  const bookings = dryRun ? [] : await lockReleased(tx, actor, change.touches, releaseSlotIds);
-  if (!dryRun) await lockGuard(tx, actor.viewer, guardId);
+  const takers = assign.map(({ securityId }) => securityId);
+  const staffed = assign.map(({ slotId }) => slotId);
+  const bookings = dryRun ? [] : await lockReleased(tx, actor, change.touches, releaseSlotIds, staffed);
+  if (!dryRun) await lockGuards(tx, actor, guardId, takers);
   const guard = await findGuard(tx, actor, guardId);
   if (!guard) throw notFound();
   if (version !== undefined && version !== guard.version) throw new RefusalError('stale');
   checkDaysOff(dateOffs);
 
+  const rules = dateOffs.map(ruleOf);
+  const today = await findToday(tx, actor.now);
+  const fallsSick = isSickOn(rules, today) && !isSickOn(guard.dateOffs, today);
   const broken = await listBroken(tx, actor, change);
-  if (dryRun) return { dateOffs: guard.dateOffs, affected: await describeAffected(tx, actor, broken) };
+  const isHit = ({ coming }: BrokenAssignment) => broken.some((hit) => hit.coming.slot.id === coming.slot.id);
+  const running = fallsSick
+    ? (await listRunning(tx, actor, change)).filter((each) => !isHit(each) && each.coming.slot.isInReach)
+    : [];
+  if (dryRun) {
+    const affected = await describeAffected(tx, actor, [...broken, ...running]);
+    return { dateOffs: guard.dateOffs, affected };
+  }
   await refuseUnreleased(tx, actor, { broken, bookings }, releaseSlotIds, 'daysOff');
 
   await setDaysOff(tx, actor, guardId, dateOffs);
+  const left = [...broken, ...running.filter(({ coming }) => releaseSlotIds.includes(coming.slot.id))];
+  const isSick = left.every((each) => running.includes(each) || isSickOn(rules, each.coming.slot.date));
   const reason = actor.t('guard.daysOffReason', { guard: guard.name });
-  await releaseBroken(tx, actor, { broken, bookings }, reason);
-  if (broken.length > 0) await announceChange(tx, actor.now, dayOffCalls.set.tells);
+  const unassign = left.map(({ coming: { slot } }) => ({
+    slotId: slot.id,
+    securityId: guardId,
+    ...(!isSick && { reason }),
+  }));
+  await staffSlots(tx, actor, {
+    slotIds: [...unassign, ...assign].map(({ slotId }) => slotId),
+    guardIds: [guardId, ...takers],
+    rowsOn: (slots) => ({
+      assign: assign.map((row) => standInRow(row, guardId, slots, actor.now.toISOString())),
+      unassign,
+    }),
+    ...(isSick && { code: 'sick' }),
+    dryRun: false,
+  });
+  if (left.length > 0) await announceChange(tx, actor.now, dayOffCalls.set.tells);
   const stored = await findGuard(tx, actor, guardId);
-  return { dateOffs: stored?.dateOffs ?? [], affected: await describeAffected(tx, actor, broken) };
+  return { dateOffs: stored?.dateOffs ?? [], affected: await describeAffected(tx, actor, left) };
 };
