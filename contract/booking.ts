@@ -130,8 +130,10 @@ export const slot = z.strictObject({
   bucket,
   state: slotState,
   reason: z.nullable(z.string()),
-  /** Places served, as staff confirmed them; null where nobody has. */
+  /** Places served in full, as staff confirmed it; null where nobody has. */
   served: z.nullable(z.int()),
+  /** Minutes served, summed over the places; null where nobody has confirmed them. */
+  servedMinutes: z.nullable(z.int()),
   /** Of slots in force. */
   gaps: z.array(gap),
   /** By when they come. */
@@ -167,18 +169,32 @@ export const staffingEntry = z.strictObject({
 });
 export type StaffingEntry = z.infer<typeof staffingEntry>;
 
+/** A slot of which somebody confirmed what was served: minutes summed over its places, before (null: not confirmed) and after. */
+export const servedEntry = z.strictObject({
+  ...z.pick(staffingEntry, { date: true, type: true, startTime: true, endTime: true }).shape,
+  from: z.nullable(z.int()),
+  to: z.int(),
+  /** What all its places take. */
+  full: z.int(),
+  /** Why it is something else than the assignments cover. */
+  reason: z.nullable(z.string()),
+});
+export type ServedEntry = z.infer<typeof servedEntry>;
+
 /** The reason of a rejection that nobody made: what waited can't be approved any more. */
 export const NOT_DECIDED_IN_TIME = 'not decided in time';
 
 export const bookingHistoryEntry = z.strictObject({
   at: instant,
   by: z.nullable(named),
-  action: z.enum(['order', 'edit', 'approve', 'reject', 'assign', 'release', 'cancel', 'withdraw']),
+  action: z.enum(['order', 'edit', 'approve', 'reject', 'assign', 'release', 'cancel', 'withdraw', 'serve']),
   from: z.nullable(bookingStatus),
   to: bookingStatus,
   reason: z.nullable(z.string()),
   /** Of `assign` and `release`: who, and when. */
   staffing: z.optional(z.array(staffingEntry)),
+  /** Of `serve`: which slots, and what was confirmed of each. */
+  served: z.optional(z.array(servedEntry)),
 });
 export type BookingHistoryEntry = z.infer<typeof bookingHistoryEntry>;
 

@@ -20,7 +20,7 @@ const slot = (id: number, changes: Partial<BillableSlot> = {}): BillableSlot => 
   price: minor(48_000),
   bucket: 'normal',
   numOfSecurity: 2,
-  served: null,
+  servedMinutes: null,
   stints: [SIX_HOURS, SIX_HOURS],
   ...changes,
 });
@@ -45,15 +45,15 @@ const aSlot = fc
       bucket,
       numOfSecurity,
       price: minor(price),
-      served: served === null ? null : within(served),
+      servedMinutes: served === null ? null : within(served) * 360,
       stints: whole(within(assigned)),
     };
   });
 const someSlots = fc
   .array(aSlot, { maxLength: 40 })
   .map((all) => all.map((one, index) => slot(index + 1, one)));
-const places = ({ numOfSecurity, served, stints }: BillableSlot, forecast: boolean) =>
-  forecast ? numOfSecurity : (served ?? stints.length);
+const places = ({ numOfSecurity, servedMinutes, stints }: BillableSlot, forecast: boolean) =>
+  forecast ? numOfSecurity : servedMinutes === null ? stints.length : servedMinutes / 360;
 
 describe('price data', () => {
   it('counts guard-slots per distinct price in three buckets', () => {
@@ -88,7 +88,7 @@ describe('a draft', () => {
   });
 
   it('bills who was there, what staff confirmed first, and shows open places at nothing', () => {
-    const { lines, total } = draft([slot(1), slot(2, { stints: whole(1) }), slot(3, { served: 0 })]);
+    const { lines, total } = draft([slot(1), slot(2, { stints: whole(1) }), slot(3, { servedMinutes: 0 })]);
     expect(lines).toMatchObject([
       { served: true, price: 48_000, count: 3, amount: 144_000, slotIds: [1, 2] },
       { served: false, price: 0, count: 3, amount: 0, slotIds: [2, 3] },
@@ -97,7 +97,10 @@ describe('a draft', () => {
   });
 
   it('of a month that runs counts what is ordered', () => {
-    const { lines, total, forecast } = draft([slot(1, { stints: [] }), slot(2, { served: 1 })], true);
+    const { lines, total, forecast } = draft(
+      [slot(1, { stints: [] }), slot(2, { servedMinutes: 360 })],
+      true,
+    );
     expect(forecast).toBe(true);
     expect(lines).toMatchObject([{ count: 4, slotIds: [1, 2] }]);
     expect(total).toBe(192_000);
@@ -127,6 +130,62 @@ describe('a draft', () => {
     expect(draft([slot(1, { numOfSecurity: 1, stints })]).lines).toMatchObject([
       { part: null, amount: 48_000 },
     ]);
+  });
+
+  it('fills whole places with the minutes that staff confirmed, and leaves at most one in part', () => {
+    const { lines, priceData: data } = draft([slot(1, { servedMinutes: 587, stints: [] })]);
+    expect(lines).toMatchObject([
+      { part: null, count: 1, amount: 48_000 },
+      { part: { date: '2024-03-10', stretches: [], minutes: 227 }, count: 1, amount: 30_267 },
+    ]);
+    expect(data.shiftPrices.map(({ count, amount }) => [count, amount])).toEqual([
+      [1, 30_267],
+      [1, 48_000],
+    ]);
+  });
+
+  it('keeps the stretches of a place where staff confirmed what is covered', () => {
+    const relief = { ...SIX_HOURS, startsAt: '2024-03-10T00:47:00.000Z' };
+    const stints = [SIX_HOURS, relief];
+    const told = (servedMinutes: number | null) => draft([slot(1, { servedMinutes, stints })]);
+    expect(told(360 + 193)).toEqual(told(null));
+    expect(told(360 + 192).lines[1]?.part).toMatchObject({ stretches: [], minutes: 192 });
+  });
+
+  it('bills confirmed minutes so that places and minutes add up, and more minutes never cost less', () => {
+    const aPlace = fc.record({
+      price: fc.nat({ max: 100_000 }),
+      numOfSecurity: fc.integer({ min: 1, max: 6 }),
+      share: fc.nat({ max: 1_000 }),
+      more: fc.nat({ max: 400 }),
+      stints: fc.array(fc.tuple(fc.nat({ max: 359 }), fc.integer({ min: 1, max: 360 })), { maxLength: 8 }),
+    });
+    const instant = (minute: number) =>
+      new Date(Date.parse(SIX_HOURS.startsAt) + Math.min(360, minute) * 60_000).toISOString();
+    holds(aPlace, ({ price, numOfSecurity, share, more, stints }) => {
+      const most = numOfSecurity * 360;
+      const minutes = Math.round((most * share) / 1_000);
+      const billed = (servedMinutes: number | null) =>
+        draft([
+          slot(1, {
+            price: minor(price),
+            numOfSecurity,
+            servedMinutes,
+            stints: stints.map(([from, length]) => ({
+              startsAt: instant(from),
+              endsAt: instant(from + length),
+            })),
+          }),
+        ]);
+      const { lines, total } = billed(minutes);
+      expect(lines.reduce((places, { count }) => places + count, 0)).toBe(numOfSecurity);
+      expect(lines.filter(({ part }) => part).length).toBeLessThanOrEqual(1);
+      const ofLine = ({ served, count, part }: (typeof lines)[number]) =>
+        served ? (part?.minutes ?? count * 360) : 0;
+      expect(lines.reduce((sum, line) => sum + ofLine(line), 0)).toBe(minutes);
+      expect(billed(Math.min(most, minutes + more)).total).toBeGreaterThanOrEqual(total);
+      expect(billed(most).total).toBe(price * numOfSecurity);
+    });
   });
 
   it('keeps apart what differs in bucket, shift, times or price', () => {

@@ -3,8 +3,10 @@ import type { PriceData } from '@contract/invoice';
 import type { Bucket } from '@contract/price';
 import type { Day, Instant, Minor, Month, Time } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { servedStretches } from './coverage';
 import { addMoney, proRata, sumMoney, timesBasisPoints, timesCount, ZERO } from './money';
+import { coveredMinutes, slotMinutes, wholePlaces } from './served';
 import { monthSpan, type Span } from './time';
 
 /** A row of places at one price. */
@@ -46,10 +48,17 @@ export interface BillableSlot
     | 'price'
     | 'bucket'
     | 'numOfSecurity'
-    | 'served'
+    | 'servedMinutes'
   > {
   /** When guards stood there. */
   stints: readonly Span[];
+}
+
+/** When somebody stood on a place; of minutes that staff corrected nobody knows when, so only how many they were. */
+export interface ServedPart {
+  date: Day;
+  stretches: Span[];
+  minutes: number;
 }
 
 /** A line of a draft as data; the sentence about it is made where the reader's language is known. */
@@ -63,8 +72,8 @@ export interface DraftLine {
   endTime: Time;
   /** False for places that were ordered but not served: they are shown, and cost nothing. */
   served: boolean;
-  /** Of a place served in part, which is a line of its own: its day, and when somebody stood there. */
-  part: { date: Day; stretches: Span[] } | null;
+  /** Of a place served in part, which is a line of its own. */
+  part: ServedPart | null;
   price: Minor;
   count: number;
   /** The guards of each of its slots, where all have as many; else null. */
@@ -90,27 +99,45 @@ export const isForecast = (
   now: Instant,
 ): boolean => now < monthSpan(month, zone).endsAt || slots.some(({ endsAt }) => endsAt > now);
 
+type Part = Pick<ServedPart, 'stretches' | 'minutes'>;
+
 interface BilledPlaces {
   whole: number;
-  /** The stretches of each place that was served in part. */
-  inPart: Span[][];
+  /** Each place that was served in part. */
+  inPart: Part[];
 }
 
+/** Each place in the minutes in which somebody stood there. */
+const coveredPlaces = (slot: BillableSlot): BilledPlaces => {
+  const length = slotMinutes(slot);
+  const places = servedStretches(slot, slot.stints).map((stretches) => ({
+    stretches,
+    minutes: stretches.reduce((sum, stretch) => sum + slotMinutes(stretch), 0),
+  }));
+  return {
+    whole: places.filter(({ minutes }) => minutes === length).length,
+    inPart: places.filter(({ minutes }) => minutes > 0 && minutes < length),
+  };
+};
+
 /**
- * Places to bill: what is ordered in a forecast, else what staff confirmed, else each place in the minutes in which
- * somebody stood there.
+ * Places to bill: what is ordered in a forecast, else the minutes that staff confirmed, which fill whole places first and
+ * leave at most one in part, else what the assignments cover. Where staff confirmed what is covered, that place keeps its
+ * stretches.
  */
 const billedPlaces = (slot: BillableSlot, forecast: boolean): BilledPlaces => {
-  const { numOfSecurity, served, stints } = slot;
+  const { numOfSecurity, servedMinutes, stints } = slot;
   if (forecast) return { whole: numOfSecurity, inPart: [] };
-  if (served !== null) return { whole: Math.min(numOfSecurity, served), inPart: [] };
-  const isWhole = (stretches: readonly Span[]) =>
-    stretches.some(({ startsAt, endsAt }) => startsAt === slot.startsAt && endsAt === slot.endsAt);
-  const places = servedStretches(slot, stints);
-  return {
-    whole: places.filter(isWhole).length,
-    inPart: places.filter((stretches) => stretches.length > 0 && !isWhole(stretches)),
-  };
+  const covered = coveredPlaces(slot);
+  if (servedMinutes === null) return covered;
+  const whole = wholePlaces(slot, servedMinutes);
+  const minutes = servedMinutes - whole * slotMinutes(slot);
+  const isAsCovered =
+    servedMinutes === coveredMinutes(slot, stints) &&
+    whole === covered.whole &&
+    covered.inPart.length === Math.min(1, minutes);
+  if (isAsCovered) return covered;
+  return { whole, inPart: minutes > 0 ? [{ stretches: [], minutes }] : [] };
 };
 
 const lineOf = (slot: BillableSlot, served: boolean): DraftLine => {
@@ -134,18 +161,17 @@ const lineOf = (slot: BillableSlot, served: boolean): DraftLine => {
   };
 };
 
-/** Whole numbers, also where a relief came in the middle of a minute. */
-const millisecondsOf = (spans: readonly Span[]): number =>
-  spans.reduce((sum, { startsAt, endsAt }) => sum + Date.parse(endsAt) - Date.parse(startsAt), 0);
+/** Minutes as whole numbers, also where a relief came in the middle of one. */
+const inMilliseconds = (minutes: number): number => Math.round(minutes * millisecondsInMinute);
 
 /** One place of a slot, at its price by the minute, rounded once. */
-const partLineOf = (slot: BillableSlot, stretches: Span[], place: number): DraftLine => {
+const partLineOf = (slot: BillableSlot, part: Part, place: number): DraftLine => {
   const line = lineOf(slot, true);
-  const price = proRata(slot.price, millisecondsOf(stretches), millisecondsOf([slot]));
+  const price = proRata(slot.price, inMilliseconds(part.minutes), inMilliseconds(slotMinutes(slot)));
   return {
     ...line,
     id: `${line.id}/${slot.id}/${place}`,
-    part: { date: slot.date, stretches },
+    part: { date: slot.date, ...part },
     price,
     count: 1,
     guardsPerSlot: 1,
@@ -185,8 +211,8 @@ const linesOf = (slots: readonly BillableSlot[], forecast: boolean): DraftLine[]
   for (const slot of slots) {
     const { whole, inPart } = billedPlaces(slot, forecast);
     add(slot, true, whole);
-    for (const [index, stretches] of inPart.entries()) {
-      const line = partLineOf(slot, stretches, whole + index + 1);
+    for (const [index, part] of inPart.entries()) {
+      const line = partLineOf(slot, part, whole + index + 1);
       lines.set(line.id, line);
     }
     add(slot, false, slot.numOfSecurity - whole - inPart.length);

@@ -2,7 +2,8 @@ import type { RoleName } from '@contract/access';
 import type { BookingHistoryEntry, BookingStatus } from '@contract/booking';
 import type { BookingEvent } from './booking-notices';
 
-export type TransitionAction = BookingHistoryEntry['action'];
+/** To confirm what was served is none: the status stays, whatever it is. */
+export type TransitionAction = Exclude<BookingHistoryEntry['action'], 'serve'>;
 
 /**
  * Where a transition leads. byFilling: see `byFilling`. decided: `same` while slots still wait, then by filling

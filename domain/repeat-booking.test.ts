@@ -44,6 +44,7 @@ const slotOn = (date: string, state: 'approved' | 'rejected', id: number): Booki
   state,
   reason: null,
   served: null,
+  servedMinutes: null,
   gaps: [],
   guards: [],
   overridden: [],

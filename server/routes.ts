@@ -23,6 +23,7 @@ import { mountPremiseUsers } from './premise/user-routes';
 import { mountPrices } from './price/routes';
 import { mountRoles } from './role/routes';
 import { mountSecondFactor } from './second-factor/routes';
+import { mountServed } from './served/routes';
 import { mountOwnSignIns } from './session/own-sign-in-routes';
 import { mountSession } from './session/routes';
 import { mountSettings } from './setting/routes';
@@ -59,6 +60,7 @@ export const allRoutes = (events: EventHub): App => {
   mountGuards(app);
   mountAssignments(app);
   mountBreaches(app);
+  mountServed(app);
   mountBookings(app);
   mountBookingValidation(app);
   mountBookingCalendar(app);

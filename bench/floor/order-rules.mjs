@@ -64,6 +64,7 @@ export const bookingOf = ({ book, premise, person, cells, form, shift, guards, a
       state: 'requested',
       reason: null,
       served: null,
+      servedMinutes: null,
       guards: [],
     })),
     pendingChange: null,

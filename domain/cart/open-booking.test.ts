@@ -38,7 +38,7 @@ const slot = (
     ...{ id: nextId, version: 1, bookingId: 1, premiseId: 1, date, ...shift, numOfSecurity, state },
     ...slotSpan(date, shift.startTime, shift.endTime, book.timeZone),
     ...{ filled: 0, price: minor(100), amount: minor(100 * numOfSecurity), bucket: 'normal', reason: null },
-    ...{ served: null, gaps: [], guards: [], overridden: [] },
+    ...{ served: null, servedMinutes: null, gaps: [], guards: [], overridden: [] },
   };
 };
 const form = (id: number, dates: string[], shifts: CartItem['shifts']): Booking['cartItems'][number] => ({

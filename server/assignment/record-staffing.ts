@@ -1,4 +1,3 @@
-import type { BookingHistoryEntry } from '@contract/booking';
 import { opensPlace, statusAfter } from '@domain/booking';
 import { findTransition } from '@domain/booking-transitions';
 import type { Actor } from '@server/actor';
@@ -11,7 +10,7 @@ import { notifyOfBooking } from '@server/notification/notify';
 interface StaffedBooking {
   /** Locked, as it was before. */
   booking: BookingRecord;
-  action: BookingHistoryEntry['action'];
+  action: 'assign' | 'release';
   reason: string | null;
   staffing: StaffedPlace[];
 }

@@ -1,6 +1,5 @@
 import { type AssignmentRow, assignmentCalls } from '@contract/assignment';
 import type { OverrideReason } from '@contract/assignment-rule';
-import type { BookingHistoryEntry } from '@contract/booking';
 import { datesToKnow, rulesFor } from '@domain/assignment';
 import type { StaffingRows, StaffSlot } from '@domain/staffing/facts';
 import { type JudgedAssignment, type JudgedRelease, type JudgedRow, judgeRows } from '@domain/staffing/judge';
@@ -46,7 +45,7 @@ const actionOn = (
   code: OverrideReason | null,
 ) => {
   const reasons = releases.flatMap(({ reason }) => (reason && !code ? [reason] : []));
-  const action: BookingHistoryEntry['action'] = assignments.length > 0 ? 'assign' : 'release';
+  const action: 'assign' | 'release' = assignments.length > 0 ? 'assign' : 'release';
   const within = (slotId: number, at: string | undefined) => {
     const slot = slots.get(slotId);
     return slot && at && slot.startsAt < at && at < slot.endsAt ? at : null;

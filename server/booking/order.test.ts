@@ -78,6 +78,7 @@ describe('an order', () => {
       filled: 0,
       guards: [],
       served: null,
+      servedMinutes: null,
       bucket: 'normal',
     });
     const approvers = [site.people.SuperAdmin, site.people.Manager]

@@ -43,6 +43,7 @@ export const orderedBooking = (
     state: status === 'Approved' ? 'approved' : 'requested',
     reason: null,
     served: null,
+    servedMinutes: null,
     gaps: status === 'Approved' ? gapsOf(cell, []) : [],
     guards: [],
     overridden: [],

@@ -1,5 +1,12 @@
 import { assignmentCalls } from '@contract/assignment';
-import type { Booking, BookingAction, BookingHistoryEntry, Slot, StaffingEntry } from '@contract/booking';
+import type {
+  Booking,
+  BookingAction,
+  BookingHistoryEntry,
+  ServedEntry,
+  Slot,
+  StaffingEntry,
+} from '@contract/booking';
 import type { Minor } from '@contract/primitives';
 import { mayCall } from '@domain/access';
 import { allowedActions, type BookingFacts, isBeforeCutOff, nextStartOf } from '@domain/booking';
@@ -70,14 +77,15 @@ export const listAllowed = async (
 
 type StoredPerson = NameParts & { id: number };
 
-interface StoredEntry extends Omit<BookingHistoryEntry, 'by' | 'staffing'> {
+interface StoredEntry extends Omit<BookingHistoryEntry, 'by' | 'staffing' | 'served'> {
   by: StoredPerson | null;
+  served: ServedEntry[] | null;
   staffing: (Omit<StaffingEntry, 'guard'> & { guard: StoredPerson })[] | null;
 }
 
 const namedOf = (person: StoredPerson) => ({ id: person.id, name: personName(person) });
 
-const entryOnWire = ({ at, by, staffing, ...entry }: StoredEntry): BookingHistoryEntry => ({
+const entryOnWire = ({ at, by, staffing, served, ...entry }: StoredEntry): BookingHistoryEntry => ({
   ...entry,
   at: new Date(at).toISOString(),
   by: by && namedOf(by),
@@ -89,6 +97,7 @@ const entryOnWire = ({ at, by, staffing, ...entry }: StoredEntry): BookingHistor
       endTime: endTime.slice(0, 5),
     })),
   }),
+  ...(served && { served }),
 });
 
 const changeRequestedByName: SQL<string | null> = sql`(
@@ -119,7 +128,15 @@ const partColumns = {
           'startTime', slot.start_time, 'endTime', slot.end_time) order by position)
         from jsonb_array_elements(entry.staffing) with ordinality staffed(place, position)
         join ${guardTable} guard on guard.id = (place ->> 'guardId')::int
-        join ${slotTable} slot on slot.id = (place ->> 'slotId')::int)
+        join ${slotTable} slot on slot.id = (place ->> 'slotId')::int),
+      'served', (
+        select json_agg(json_build_object(
+          'from', told -> 'from', 'to', told -> 'to', 'reason', told ->> 'reason',
+          'full', slot.guards_required * (extract(epoch from slot.ends_at - slot.starts_at) / 60)::int,
+          'date', slot.service_date, 'type', slot.type,
+          'startTime', slot.start_time, 'endTime', slot.end_time) order by position)
+        from jsonb_array_elements(entry.served) with ordinality confirmed(told, position)
+        join ${slotTable} slot on slot.id = (told ->> 'slotId')::int)
     ) order by entry.id), '[]')
     from ${bookingHistoryTable} entry left join ${userTable} actor on actor.id = entry.by_user_id
     where entry.booking_id = ${bookingTable.id})`,

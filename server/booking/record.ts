@@ -7,7 +7,7 @@ import { notFound } from '@server/refusal';
 import type { Viewer } from '@server/viewer';
 import { eq } from 'drizzle-orm';
 import { slotSums } from './slot-queries';
-import { bookingHistoryTable, bookingTable, type StaffedPlace } from './table';
+import { bookingHistoryTable, bookingTable, type ConfirmedSlot, type StaffedPlace } from './table';
 
 export type BookingRecord = typeof bookingTable.$inferSelect;
 
@@ -42,6 +42,7 @@ interface BookingActionRecord {
   to: BookingStatus;
   reason: string | null;
   staffing?: StaffedPlace[];
+  served?: ConfirmedSlot[];
 }
 
 /**
@@ -51,7 +52,7 @@ interface BookingActionRecord {
 export const recordAction = async (
   tx: Tx,
   { viewer, now }: AnyActor,
-  { booking, action, to, reason, staffing }: BookingActionRecord,
+  { booking, action, to, reason, staffing, served }: BookingActionRecord,
 ): Promise<BookingRecord> => {
   const [changed] = await tx
     .update(bookingTable)
@@ -68,6 +69,7 @@ export const recordAction = async (
     to,
     reason,
     staffing: staffing ?? null,
+    served: served ?? null,
   });
   return changed;
 };

@@ -5,6 +5,7 @@ import { isInternal } from '@domain/access';
 import { filledOf, gapsOf, spanOf } from '@domain/coverage';
 import { timesCount } from '@domain/money';
 import { type NameParts, personName } from '@domain/person-name';
+import { wholePlaces } from '@domain/served';
 import type { Actor } from '@server/actor';
 import { assignmentTable } from '@server/assignment/table';
 import type { Tx } from '@server/db/database';
@@ -106,6 +107,18 @@ export const coverageOf = (
   return { filled: filledOf(slot, stints, now.toISOString()), gaps: gapsOf(slot, stints) };
 };
 
+/** What staff confirmed of a stored slot. */
+const servedOf = ({ servedMinutes, ...row }: SlotRecord): Pick<Slot, 'served' | 'servedMinutes'> => ({
+  served:
+    servedMinutes === null
+      ? null
+      : wholePlaces(
+          { startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() },
+          servedMinutes,
+        ),
+  servedMinutes,
+});
+
 /** Who reads, and when. */
 export type Reader = Pick<Actor, 'viewer' | 'now'>;
 
@@ -130,7 +143,7 @@ export const slotOnWire = (row: StoredSlot, { viewer, now }: Reader): Slot => ({
   bucket: row.bucket,
   state: row.state,
   reason: row.reason,
-  served: row.served,
+  ...servedOf(row),
   guards: row.guards,
   overridden: isInternal(viewer.roles) ? row.overridden : [],
 });

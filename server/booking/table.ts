@@ -2,6 +2,7 @@ import type {
   BookingHistoryEntry,
   BookingStatus,
   CartItem,
+  ServedEntry,
   SlotState,
   StaffingEntry,
 } from '@contract/booking';
@@ -111,8 +112,13 @@ export const slotTable = pgTable(
     bucket: text('bucket').$type<Bucket>().notNull(),
     state: text('state').$type<SlotState>().notNull(),
     reason: text('reason'),
-    /** What staff confirmed; where empty, the guards assigned when the slot ended count. */
-    served: integer('served'),
+    /**
+     * Minutes served, summed over its places, as staff confirmed them; while empty, what the assignments cover counts.
+     * Places served in full follow from them (`wholePlaces`).
+     */
+    servedMinutes: integer('served_minutes'),
+    servedBy: integer('served_by').references(() => userTable.id),
+    servedAt: instantColumn('served_at'),
     submittedAt: instantColumn('submitted_at').notNull(),
     decidedBy: integer('decided_by').references(() => userTable.id),
     decidedAt: instantColumn('decided_at'),
@@ -134,7 +140,14 @@ export const slotTable = pgTable(
     ),
     check('slot_addition_waits', sql`not ${slot.isAddition} or ${slot.state} = 'requested'`),
     check('slot_price_not_negative', sql`${slot.price} >= 0`),
-    check('slot_served_in_bounds', sql`${slot.served} between 0 and ${slot.guardsRequired}`),
+    check(
+      'slot_served_in_bounds',
+      sql`${slot.servedMinutes} between 0 and ${slot.guardsRequired} * (extract(epoch from ${slot.endsAt} - ${slot.startsAt}) / 60)`,
+    ),
+    check('slot_served_in_force', sql`${slot.servedMinutes} is null or ${slot.state} = 'approved'`),
+    index('slot_unconfirmed')
+      .on(slot.date, slot.premiseId)
+      .where(sql`${slot.state} = 'approved' and ${slot.servedMinutes} is null`),
     check('slot_state_known', sql`${slot.state} in ('requested', 'approved', 'rejected', 'cancelled')`),
     check('slot_bucket_known', sql`${slot.bucket} in ('normal', 'urgent', 'special')`),
   ],
@@ -145,6 +158,11 @@ export interface StaffedPlace
   extends Omit<StaffingEntry, 'guard' | 'date' | 'type' | 'startTime' | 'endTime'> {
   slotId: number;
   guardId: number;
+}
+
+/** A slot of which somebody confirmed what was served. */
+export interface ConfirmedSlot extends Pick<ServedEntry, 'from' | 'to' | 'reason'> {
+  slotId: number;
 }
 
 export const bookingHistoryTable = pgTable(
@@ -161,6 +179,7 @@ export const bookingHistoryTable = pgTable(
     to: text('to_status').$type<BookingStatus>().notNull(),
     reason: text('reason'),
     staffing: jsonb('staffing').$type<StaffedPlace[]>(),
+    served: jsonb('served').$type<ConfirmedSlot[]>(),
   },
   (row) => [index('booking_history_booking').on(row.bookingId, row.id)],
 );

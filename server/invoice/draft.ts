@@ -3,6 +3,7 @@ import type { MasterSetting } from '@contract/master-setting';
 import type { Month, Named } from '@contract/primitives';
 import { type DraftLine, draftInvoice, isForecast } from '@domain/billing';
 import { dayText } from '@domain/day-text';
+import { durationText } from '@domain/duration-text';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { ZERO } from '@domain/money';
 import { timeOf } from '@domain/time';
@@ -25,10 +26,11 @@ const extentOf = ({ type, count, guardsPerSlot, slotIds }: DraftLine, t: Transla
 const lineOnWire = (line: DraftLine, zone: string, { lang, t }: Actor): InvoiceLine => {
   const { id, bucket, type, startTime, endTime, served, part, price, count, amount, slotIds } = line;
   if (part) {
-    const stretches = part.stretches
-      .map((stretch) => `${timeOf(stretch.startsAt, zone)}–${timeOf(stretch.endsAt, zone)}`)
-      .join(t('listSeparator'));
-    const place = { date: dayText(lang, part.date), stretches, startTime, endTime };
+    const stretches = part.stretches.map(
+      (stretch) => `${timeOf(stretch.startsAt, zone)}–${timeOf(stretch.endsAt, zone)}`,
+    );
+    const guarded = stretches.length > 0 ? stretches.join(t('listSeparator')) : durationText(t, part.minutes);
+    const place = { date: dayText(lang, part.date), guarded, startTime, endTime };
     const line = t(`invoice.line.served.${bucket}`, { shift: t(`shift.type.${type}`), startTime, endTime });
     const description = t('invoice.line.part', { line, ...place });
     return { id, kind: 'slots', description, price, count, amount, slotIds };

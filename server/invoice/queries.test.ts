@@ -83,7 +83,7 @@ describe('the invoice of a month', () => {
     });
     await db
       .update(slotTable)
-      .set({ served: 1 })
+      .set({ servedMinutes: 360 })
       .where(eq(slotTable.id, slotId(2)));
     await db.update(settingTable).set({ fields: sql`${settingTable.fields} || '{"taxRate": 750}'` });
     ports.clock.set('2026-03-31T15:59:59.000Z');

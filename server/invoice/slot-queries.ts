@@ -52,7 +52,7 @@ export const listMonthSlots = async (
       price: slotTable.price,
       bucket: slotTable.bucket,
       numOfSecurity: slotTable.guardsRequired,
-      served: slotTable.served,
+      servedMinutes: slotTable.servedMinutes,
       startsAt: slotTable.startsAt,
       guards: guardsOnSlot,
     })

@@ -22,6 +22,7 @@ export const slotOf = (over: Partial<Slot>): Slot => ({
   state: 'approved',
   reason: null,
   served: null,
+  servedMinutes: null,
   gaps: [],
   guards: [],
   overridden: [],

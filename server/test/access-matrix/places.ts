@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { CartItem } from '@contract/booking';
+import { addDays } from '@domain/day';
 import { minor } from '@domain/money';
+import { dayOf } from '@domain/time';
 import { actorAt } from '@server/actor';
 import { saveAssignments } from '@server/assignment/save';
 import { eq } from 'drizzle-orm';
+import { slotTable } from '../../booking/table';
 import { breachTable } from '../../breach/table';
 import { fileTable } from '../../file/table';
 import { mailTable } from '../../mail/table';
@@ -14,7 +17,7 @@ import { premiseTable } from '../../premise/table';
 import { createShift } from '../../shift/create-shift';
 import type { NewUser } from '../../user/create-user';
 import { userTable } from '../../user/table';
-import { makePerson } from '../caller';
+import { makePerson, type Person } from '../caller';
 import { cartItemOf, makeGuard, orderShifts, type Site } from '../site';
 
 export type Where = 'own' | 'foreign' | 'absent';
@@ -31,6 +34,8 @@ const IDS = [
   /** In force, with a guard on it. */
   'staffedSlot',
   'standingGuard',
+  /** In force and over; nobody has confirmed what was served. */
+  'endedSlot',
   'shift',
   'breach',
   /** A user of the premise. */
@@ -108,6 +113,18 @@ const makeUnsentMail = async ({ db, clock }: Ports): Promise<number> => {
   return mail?.id ?? 0;
 };
 
+/** Ordered for a day to come, and moved back: nothing is ordered for days that are over. */
+const makeEndedSlot = async (ports: Ports, by: Person, premise: number): Promise<number> => {
+  const [slot] = (await orderShifts(ports, by, premise, ['2026-04-22'], { Morning: 1 })).slots;
+  const date = addDays(dayOf(ports.clock.now().toISOString(), 'UTC'), -3);
+  const times = { startsAt: new Date(`${date}T00:00:00.000Z`), endsAt: new Date(`${date}T06:00:00.000Z`) };
+  await ports.db
+    .update(slotTable)
+    .set({ date, ...times })
+    .where(eq(slotTable.id, slot?.id ?? 0));
+  return slot?.id ?? 0;
+};
+
 /** Fills a premise and a guard group of the site. `users` are users of the premise beside its own client. */
 export const makePlace = async (
   ports: Ports,
@@ -134,6 +151,7 @@ export const makePlace = async (
   const names = { cn: where, hk: where, en: where };
   const inForce = await orderShifts(ports, SuperAdmin, premise, ['2026-04-16'], { Morning: 1 });
   const [staffed] = (await orderShifts(ports, SuperAdmin, premise, ['2026-04-20'], { Morning: 1 })).slots;
+  const endedSlot = await makeEndedSlot(ports, SuperAdmin, premise);
   const standingGuard = await makeGuard(ports, guardGroup);
   if (staffed)
     await saveAssignments(db, actorAt(by, now), {
@@ -159,6 +177,7 @@ export const makePlace = async (
     openSlot,
     staffedSlot: staffed?.id ?? 0,
     standingGuard,
+    endedSlot,
     shift: (await createShift(db, actorAt(by, now), shift)).id,
     consultant: (
       await createEntry(db, actorAt(by, now), 'consultant', { code: where, names, order: 1, active: true })

@@ -192,6 +192,29 @@ const breaches: Record<string, Operation> = {
   })),
 };
 
+const toldOf = ({ endedSlot }: Place) => ({ slotId: endedSlot, served: 1, reason: 'Lent by us', version: 1 });
+const served: Record<string, Operation> = {
+  'GET /api/v1/admin/security-booking/served': {
+    ...plain(GUARDS),
+    shows: {
+      of: ({ endedSlot }) => endedSlot,
+      ids: ({ premises }: { premises: { slots: { slot: { id: number } }[] }[] }) =>
+        premises.flatMap(({ slots }) => slots.map(({ slot }) => slot.id)),
+    },
+  },
+  'PUT /api/v1/admin/security-booking/{slotId}/served': about(GUARDS, ({ at }) => {
+    const { slotId, ...body } = toldOf(at);
+    return { path: { slotId }, body };
+  }),
+  'POST /api/v1/admin/security-booking/served': about(
+    GUARDS,
+    ({ at }) => ({ body: { slots: [toldOf(at)] } }),
+    {
+      missing: 409,
+    },
+  ),
+};
+
 const documents: Record<string, Operation> = {
   'GET /api/v1/{premiseId}/invoice': about(DOCUMENTS, ({ at }) => ({ path: { premiseId: at.premise } })),
   'GET /api/v1/{premiseId}/invoice/{code}': about(DOCUMENTS, ({ at }) => ({
@@ -208,5 +231,6 @@ export const SITE_OPERATIONS: Record<string, Operation> = {
   ...shifts,
   ...guards,
   ...breaches,
+  ...served,
   ...documents,
 };

@@ -10,6 +10,7 @@ import {
   Ban,
   CalendarPlus,
   Check,
+  ClipboardCheck,
   type LucideIcon,
   Pencil,
   ShieldAlert,
@@ -31,6 +32,7 @@ const ICONS: Record<BookingHistoryEntry['action'], LucideIcon> = {
   release: UserRoundMinus,
   cancel: Ban,
   withdraw: Undo2,
+  serve: ClipboardCheck,
 };
 
 interface BookingTimelineProps {

@@ -6,6 +6,7 @@ import { Unbroken } from '@src/components/ui/unbroken';
 import { currentLanguage } from '@src/lib/language';
 import { shiftText } from '@src/lib/shift-text';
 import { useTranslation } from 'react-i18next';
+import { ServedList } from './served-list';
 
 interface HistorySentenceProps {
   entry: BookingHistoryEntry;
@@ -38,6 +39,7 @@ export const HistorySentence = ({ entry, timeZone }: HistorySentenceProps) => {
   return (
     <>
       <p>{t(`booking.history.action.${entry.action}`, { person })}</p>
+      {entry.served && <ServedList served={entry.served} isReasonSaid={entry.reason !== null} />}
       {staffing.length > 0 && (
         <ul className="flex flex-col gap-1">
           {staffing.map((place) => (

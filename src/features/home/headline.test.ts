@@ -28,6 +28,7 @@ const slot = (more: Partial<NextSlot>): NextSlot => ({
   state: 'approved',
   reason: null,
   served: null,
+  servedMinutes: null,
   overridden: [],
   gaps: [],
   guards: [{ id: 1, name: 'Chan Tai Man', ...ALL_NIGHT }],

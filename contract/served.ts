@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { MAX_GUARDS, slot } from './booking';
+import { call } from './call';
+import { idListQuery } from './list';
+import { day, id, idText, instant, issue, named, text, version } from './primitives';
+
+const MAX_MINUTES = MAX_GUARDS * 1500;
+export const MAX_CONFIRMED = 1000;
+
+/** What was served of a slot: so many whole places, or so many minutes over all of them. */
+const told = {
+  served: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_GUARDS))),
+  servedMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_MINUTES))),
+  /** Why it is something else than the assignments cover. */
+  reason: z.optional(text(500)),
+  version,
+};
+const isOneOfTwo = z.refine<{ served?: number | undefined; servedMinutes?: number | undefined }>(
+  ({ served, servedMinutes }) => (served === undefined) !== (servedMinutes === undefined),
+  { ...issue('served_or_minutes'), path: ['served'] },
+);
+
+const confirmBody = z.strictObject(told).check(isOneOfTwo);
+export type ConfirmBody = z.infer<typeof confirmBody>;
+
+export const confirmManyBody = z.strictObject({
+  slots: z.array(z.strictObject({ slotId: id, ...told }).check(isOneOfTwo)).check(
+    z.minLength(1),
+    z.maxLength(MAX_CONFIRMED),
+    z.refine<{ slotId: number }[]>(
+      (rows) => new Set(rows.map(({ slotId }) => slotId)).size === rows.length,
+      issue('duplicate'),
+    ),
+  ),
+});
+export type ConfirmManyBody = z.infer<typeof confirmManyBody>;
+
+/** Of a refused request for many: what stands in the way of each slot; null where nothing does. */
+const confirmRow = z.strictObject({
+  slotId: id,
+  ok: z.boolean(),
+  problem: z.nullable(z.strictObject({ code: z.string(), message: z.string() })),
+});
+export type ConfirmRow = z.infer<typeof confirmRow>;
+
+/** A slot that has ended, with what its assignments cover. */
+export const endedSlot = z.strictObject({
+  slot,
+  coveredMinutes: z.int(),
+  /** Who confirmed what was served, and when; null while nobody has. */
+  confirmed: z.nullable(z.strictObject({ by: z.nullable(named), at: instant })),
+});
+export type EndedSlot = z.infer<typeof endedSlot>;
+
+const servedDay = z.strictObject({
+  /** The day asked for; without one the oldest on which something isn't confirmed, else yesterday. */
+  date: day,
+  premises: z.array(z.strictObject({ ...named.shape, slots: z.array(endedSlot) })),
+  /** Days of the last two months with slots that have ended and aren't confirmed, the oldest first. */
+  open: z.array(z.strictObject({ date: day, slots: z.int() })),
+});
+export type ServedDay = z.infer<typeof servedDay>;
+
+const flag = 'funding_phase1';
+const tells = ['Booking', 'Premise', 'Guard', 'Invoice'] as const;
+
+export const servedCalls = {
+  day: call({
+    method: 'GET',
+    path: '/api/v1/admin/security-booking/served',
+    area: 'admin',
+    summary: 'The ended slots of a service date by premise, and the days on which some are not confirmed',
+    access: 'guard.assign',
+    tells: 'Booking',
+    flag,
+    query: z.strictObject({ date: z.optional(day), premiseIds: z.optional(idListQuery) }),
+    answer: servedDay,
+  }),
+  confirm: call({
+    method: 'PUT',
+    path: '/api/v1/admin/security-booking/{slotId}/served',
+    area: 'admin',
+    summary: 'Confirm or correct what was served of an ended slot',
+    access: 'guard.assign',
+    tells,
+    flag,
+    params: z.strictObject({ slotId: idText }),
+    body: confirmBody,
+    answer: slot,
+    refusals: ['stale', 'booking_status'],
+  }),
+  confirmMany: call({
+    method: 'POST',
+    path: '/api/v1/admin/security-booking/served',
+    area: 'admin',
+    summary: 'The same for many slots: all, or nothing with the reason per slot',
+    access: 'guard.assign',
+    tells,
+    flag,
+    body: confirmManyBody,
+    answer: z.strictObject({ slots: z.array(slot) }),
+    refusals: ['conflict'],
+  }),
+};

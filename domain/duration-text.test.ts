@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { durationText } from './duration-text';
+
+it('says hours and minutes, and neither where there is none of it', () => {
+  const words = (key: string, params: object) => `${key} ${Object.values(params).join(' ')}`;
+  expect([0, 40, 60, 347, 720].map((minutes) => durationText(words, minutes))).toEqual([
+    'duration.minutes 0',
+    'duration.minutes 40',
+    'duration.hours 1',
+    'duration.both 5 47',
+    'duration.hours 12',
+  ]);
+});

@@ -1,0 +1,86 @@
+import type { CallInput } from '@contract/call';
+import type { Day } from '@contract/primitives';
+import type { ServedDay, servedCalls } from '@contract/served';
+import { spanOf } from '@domain/coverage';
+import { addDays } from '@domain/day';
+import { personName } from '@domain/person-name';
+import { coveredMinutes } from '@domain/served';
+import type { Actor } from '@server/actor';
+import { isInForce, slotColumns, slotOnWire, slotOrder } from '@server/booking/slot-queries';
+import { slotTable } from '@server/booking/table';
+import type { Tx } from '@server/db/database';
+import { premiseIdInReach, type ReachFilter, within } from '@server/db/scope';
+import { premiseTable } from '@server/premise/table';
+import { findToday } from '@server/setting/queries';
+import { userTable } from '@server/user/table';
+import type { Viewer } from '@server/viewer';
+import { asc, count, eq, gte, inArray, isNull, lte } from 'drizzle-orm';
+
+/** What was longer ago is billed by now, and no longer asked for. */
+const DAYS_BACK = 62;
+
+const inReach = (tx: Tx, viewer: Viewer): ReachFilter =>
+  premiseIdInReach(tx, viewer, 'guard.assign', slotTable.premiseId);
+
+const isUnconfirmed = (now: Date, today: Day) => [
+  isInForce,
+  isNull(slotTable.servedMinutes),
+  lte(slotTable.endsAt, now),
+  gte(slotTable.date, addDays(today, -DAYS_BACK)),
+];
+
+/** Slots in reach that have ended, and of which nobody has confirmed what was served. */
+export const countUnconfirmed = (tx: Tx, { viewer, now }: Actor, today: Day): Promise<number> =>
+  tx.$count(slotTable, within(inReach(tx, viewer), ...isUnconfirmed(now, today)));
+
+/** The ended slots of a service date, and the days on which some of them wait to be confirmed. */
+export const findServedDay = async (
+  tx: Tx,
+  actor: Actor,
+  { date, premiseIds }: CallInput<typeof servedCalls.day>['query'],
+): Promise<ServedDay> => {
+  const { viewer, now } = actor;
+  const today = await findToday(tx, now);
+  const ofPremises = premiseIds && inArray(slotTable.premiseId, premiseIds);
+  const open = await tx
+    .select({ date: slotTable.date, slots: count() })
+    .from(slotTable)
+    .where(within(inReach(tx, viewer), ...isUnconfirmed(now, today), ofPremises))
+    .groupBy(slotTable.date)
+    .orderBy(asc(slotTable.date));
+  const shown = date ?? open[0]?.date ?? addDays(today, -1);
+  const rows = await tx
+    .select({
+      slot: slotColumns,
+      premise: { id: premiseTable.id, name: premiseTable.name },
+      confirmer: userTable,
+    })
+    .from(slotTable)
+    .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
+    .leftJoin(userTable, eq(userTable.id, slotTable.servedBy))
+    .where(
+      within(
+        inReach(tx, viewer),
+        isInForce,
+        eq(slotTable.date, shown),
+        lte(slotTable.endsAt, now),
+        ofPremises,
+      ),
+    )
+    .orderBy(premiseTable.name, premiseTable.id, ...slotOrder);
+  const premises = new Map<number, ServedDay['premises'][number]>();
+  for (const { slot: row, premise, confirmer } of rows) {
+    const slot = slotOnWire(row, actor);
+    const ofPremise = premises.get(premise.id) ?? { ...premise, slots: [] };
+    ofPremise.slots.push({
+      slot,
+      coveredMinutes: coveredMinutes(slot, slot.guards.map(spanOf)),
+      confirmed: row.servedAt && {
+        by: confirmer && { id: confirmer.id, name: personName(confirmer) },
+        at: row.servedAt.toISOString(),
+      },
+    });
+    premises.set(premise.id, ofPremise);
+  }
+  return { date: shown, premises: [...premises.values()], open };
+};
