@@ -167,6 +167,19 @@ describe('demo data, as other programs rely on it', () => {
     expect((past?.required ?? 0) - (past?.filled ?? 0)).toBe(2);
   });
 
+  it('confirmed what was served on every day before today, as it was staffed', async () => {
+    const past = await db
+      .select({ date: slotTable.date, minutes: slotTable.servedMinutes })
+      .from(slotTable)
+      .where(
+        sql`${slotTable.state} = 'approved' and ${slotTable.endsAt} < ${ports.clock.now().toISOString()}`,
+      );
+    const unconfirmed = past.filter(({ minutes }) => minutes === null);
+    expect(unconfirmed.filter(({ date }) => date < TODAY)).toEqual([]);
+    expect(unconfirmed.length).toBeGreaterThan(0);
+    expect(past.length - unconfirmed.length).toBeGreaterThan(1000);
+  });
+
   it('computes drafts to the cent, with all three kinds of prices', async () => {
     const [premise] = (await premisesOf('client')).filter(({ name }) => name === 'Harbour Crest');
     const invoice = await get<{

@@ -2,6 +2,7 @@ import type { Slot } from '@contract/booking';
 import type { Day, Month, Time } from '@contract/primitives';
 import { addDays, addMonths, daysFrom, daysOfMonth, firstDayOf, monthOf } from '@domain/day';
 import { instantOf } from '@domain/time';
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { DemoGuards } from './guards';
 import type { DemoPerson, People } from './people';
 import type { DemoSite } from './sites';
@@ -31,6 +32,20 @@ const stafferOf = ({ people }: Cast, { company }: DemoSite) =>
 export const at = ({ zone }: Pick<Cast, 'zone'>, day: Day, time: Time): Date =>
   new Date(instantOf(zone, day, time));
 
+/** Confirmed once a month is over; of the running one this morning, up to yesterday. */
+const servedStep = (cast: Cast, site: DemoSite, monthAfter: Month, minutes: string): Story['served'] => {
+  const isOver = monthAfter <= monthOf(cast.today);
+  return {
+    by: stafferOf(cast, site),
+    at: byNow(cast, isOver ? at(cast, `${monthAfter}-01`, `09:${minutes}`) : cast.now),
+    before: isOver ? firstDayOf(monthAfter) : cast.today,
+  };
+};
+
+/** A minute ago at the latest: the story ends before the product starts. */
+const byNow = ({ now }: Cast, instant: Date): Date =>
+  new Date(Math.min(instant.getTime(), now.getTime() - millisecondsInMinute));
+
 /** A month's watch, ordered, approved and staffed in the last days of the month before. */
 const monthStory = (cast: Cast, site: DemoSite, month: Month, dates: Day[]): Story => {
   const place = cast.sites.indexOf(site);
@@ -53,6 +68,7 @@ const monthStory = (cast: Cast, site: DemoSite, month: Month, dates: Day[]): Sto
         rows: (slots) => byRota(cast.rota, site, slots),
       },
     ],
+    served: servedStep(cast, site, addMonths(month, 1), minutes),
   };
 };
 
@@ -81,6 +97,11 @@ const urgentStory = (
         }),
       },
     ],
+    served: {
+      by: cast.people.staff,
+      at: byNow(cast, at(cast, addDays(day, 1), '08:40')),
+      before: cast.today,
+    },
   };
 };
 

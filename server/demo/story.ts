@@ -1,12 +1,18 @@
 import type { AssignmentBody } from '@contract/assignment';
 import type { Booking, CartItem, OrderedShift, SelectMode, Slot } from '@contract/booking';
 import type { Day } from '@contract/primitives';
+import { spanOf } from '@domain/coverage';
 import { addDays } from '@domain/day';
-import { actorAt } from '@server/actor';
+import { coveredMinutes } from '@domain/served';
+import { type Actor, actorAt } from '@server/actor';
 import { saveAssignments } from '@server/assignment/save';
 import { decideBooking } from '@server/booking/decide';
 import { orderBooking } from '@server/booking/order';
+import { listSlots } from '@server/booking/slot-queries';
+import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
+import { confirmManyServed } from '@server/served/confirm-served';
+import { eq } from 'drizzle-orm';
 import type { DemoGuards } from './guards';
 import type { DemoPerson } from './people';
 import { guardOnPost } from './rota';
@@ -27,12 +33,27 @@ export interface Story {
   rejected?: StoryStep & { reason: string };
   /** Puts guards on slots, each time those that `rows` names. */
   staffed?: (StoryStep & { rows: (slots: readonly Slot[]) => Partial<AssignmentBody> })[];
+  /** Confirms what was served of the slots before a day that are over, as the assignments cover them. */
+  served?: StoryStep & { before: Day };
 }
 
 const ALL: AssignmentBody = { assign: [], unassign: [] };
 
+const confirmAsCovered = async (tx: Tx, actor: Actor, booking: Booking, before: Day): Promise<void> => {
+  const slots = await listSlots(tx, actor, eq(slotTable.bookingId, booking.id));
+  const over = slots.filter(({ date, endsAt }) => date < before && endsAt <= actor.now.toISOString());
+  if (over.length === 0) return;
+  await confirmManyServed(tx, actor, {
+    slots: over.map((slot) => ({
+      slotId: slot.id,
+      servedMinutes: coveredMinutes(slot, slot.guards.map(spanOf)),
+      version: slot.version,
+    })),
+  });
+};
+
 /** What happens in a story, step by step. */
-export const stepsOf = ({ site, order, approved, rejected, staffed = [] }: Story): Step[] => {
+export const stepsOf = ({ site, order, approved, rejected, staffed = [], served }: Story): Step[] => {
   let booking: Booking | null = null;
   const known = (): Booking => {
     if (!booking) throw new Error(`${site.name}: something happens before the booking is ordered`);
@@ -59,6 +80,15 @@ export const stepsOf = ({ site, order, approved, rejected, staffed = [] }: Story
       run: (tx: Tx, now: Date) =>
         saveAssignments(tx, actorAt(by.viewer, now), { ...ALL, ...rows(known().slots) }),
     })),
+    ...(served
+      ? [
+          {
+            at: served.at,
+            run: (tx: Tx, now: Date) =>
+              confirmAsCovered(tx, actorAt(served.by.viewer, now), known(), served.before),
+          },
+        ]
+      : []),
   ];
 };
 
