@@ -24,6 +24,8 @@ export interface StaffSlot extends Work {
 export interface StaffGuard extends GuardFacts {
   id: Id;
   name: string;
+  /** How to ask the guard, where it is known. */
+  phone?: string | null;
   preferredPremiseIds: readonly Id[];
   isInScope: boolean;
   /** Of slots out of the caller's reach only the times are known: their slot and premise are null. */

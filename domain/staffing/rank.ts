@@ -8,6 +8,7 @@ import { blocks, type FoundProblem, problemsOf, worksOf } from './judge';
 export interface RankedGuard {
   id: Id;
   name: string;
+  phone: string | null;
   /** Hours of duty in the week of the slot. */
   hours: number;
   preferred: boolean;
@@ -21,6 +22,7 @@ const toHundredths = (hours: number) => Math.round(hours * 100) / 100;
 export const rankedGuard = (guard: StaffGuard, slot: StaffSlot, problems: FoundProblem[]): RankedGuard => ({
   id: guard.id,
   name: guard.name,
+  phone: guard.phone ?? null,
   hours: toHundredths(hoursInWeek(worksOf(guard), slot.date)),
   preferred: guard.preferredPremiseIds.includes(slot.premiseId),
   problems,

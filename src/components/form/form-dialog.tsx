@@ -14,6 +14,7 @@ interface FormDialogProps {
   isDestructive?: boolean;
   isDisabled?: boolean;
   cancelLabel?: string;
+  size?: 'default' | 'wide';
   /** As useSubmit or useFormSubmit gives it. */
   sending: { isSending: boolean; errorSummary: ErrorSummaryProps };
   /** What was typed before and not sent. */
@@ -34,6 +35,7 @@ export const FormDialog = ({ sending, onSubmit, onClose, children, ...look }: Fo
       onOpenChange={onClose}
       title={look.title}
       description={look.description}
+      {...(look.size && { size: look.size })}
       actions={
         <>
           <Button kind="cancel" onClick={() => onClose()}>

@@ -1,5 +1,6 @@
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
+import { ContactLink } from '@src/components/ui/contact-link';
 import { formatNumber } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { Heart, Undo2, UserRoundPlus } from 'lucide-react';
@@ -39,8 +40,11 @@ export const CandidateRow = (props: CandidateRowProps) => {
             </Badge>
           )}
         </p>
-        <p className="tabular text-xs text-text-muted">
-          {t('assignment.hours', { hours: formatNumber(language, candidate.hours) })}
+        <p className="tabular flex flex-wrap gap-x-3 text-xs text-text-muted">
+          <span className="whitespace-nowrap">
+            {t('assignment.hours', { hours: formatNumber(language, candidate.hours) })}
+          </span>
+          {candidate.phone && <ContactLink kind="tel" to={candidate.phone} />}
         </p>
         <ProblemList problems={candidate.problems} />
       </div>

@@ -11,21 +11,34 @@ import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
+import { ContactLink } from '@src/components/ui/contact-link';
+import { DropdownMenuItem } from '@src/components/ui/dropdown-menu';
 import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
 import { useKeptOrigin } from '@src/hooks/use-kept-origin';
 import { formatDay } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useRoles } from '@src/stores/session';
 import { Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DaysOff } from './days-off';
+import { useNavigate } from 'react-router-dom';
 import { GuardStatusBadge } from './guard-columns';
+import { GuardMonth } from './guard-month';
+import { GuardPremises } from './guard-premises';
+import { GuardWeek } from './guard-week';
 import { LicenceTable } from './licence-table';
 
 const LISTS = { guards: { call: guardCalls.list, pathOf: paths.guard } } as const;
 
-/** One guard: who it is, what it may guard, and when it is off. */
-export const GuardDetail = ({ guardId }: { guardId: number }) => {
+type OfGuard = (guard: Guard, today: Day) => ReactNode;
+interface GuardParts {
+  /** Puts the guard on sick leave; left out for those who may not. */
+  sickCall: OfGuard | undefined;
+  daysOff: OfGuard;
+}
+
+/** One guard: where it stands today and this week, what it may guard, when it is off. */
+export const GuardDetail = ({ guardId, ...parts }: GuardParts & { guardId: number }) => {
   const guard = useCall(guardCalls.get, { params: { id: guardId } });
   const setting = useSetting();
   return (
@@ -40,15 +53,17 @@ export const GuardDetail = ({ guardId }: { guardId: number }) => {
         </SkeletonStack>
       }
     >
-      {(loaded) => <Detail guard={loaded.guard} today={businessToday(loaded.setting)} />}
+      {(loaded) => <Detail {...parts} guard={loaded.guard} today={businessToday(loaded.setting)} />}
     </Loaded>
   );
 };
 
-const Detail = ({ guard, today }: { guard: Guard; today: Day }) => {
+const Detail = ({ guard, today, ...parts }: GuardParts & { guard: Guard; today: Day }) => {
   const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
   const kept = useKeptOrigin();
   const mayEdit = reachIn('admin', useRoles(), 'guard.edit') !== null;
+  const sickCall = guard.status === 'active' ? parts.sickCall?.(guard, today) : undefined;
   const day = (value: Day | null) => value && formatDay(i18n.language, value);
   return (
     <Page>
@@ -58,42 +73,53 @@ const Detail = ({ guard, today }: { guard: Guard; today: Day }) => {
         subtitle={guard.securityGroup?.name ?? t('guard.withoutGroup')}
         status={<GuardStatusBadge status={guard.status} />}
         action={
-          mayEdit && (
+          sickCall ??
+          (mayEdit && (
             <Button kind="primary" icon={Pencil} to={paths.guardEdit(guard.id)} state={kept}>
               {t('guard.edit.action')}
             </Button>
+          ))
+        }
+        menu={
+          sickCall &&
+          mayEdit && (
+            <DropdownMenuItem
+              icon={Pencil}
+              onSelect={() => void navigate(paths.guardEdit(guard.id), { state: kept })}
+            >
+              {t('guard.edit.action')}
+            </DropdownMenuItem>
           )
         }
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="flex min-w-0 flex-col gap-6">
+          <GuardWeek guard={guard} today={today} />
           <LicenceTable licences={guard.licences} today={today} />
-          <DaysOff dateOffs={guard.dateOffs} today={today} />
+          {parts.daysOff(guard, today)}
         </div>
-        <Card title={t('guard.facts')}>
-          <DescriptionList
-            items={[
-              {
-                label: t('guard.phone'),
-                value: guard.phone && <ContactLink to={`tel:${guard.phone}`}>{guard.phone}</ContactLink>,
-              },
-              {
-                label: t('guard.email'),
-                value: guard.email && <ContactLink to={`mailto:${guard.email}`}>{guard.email}</ContactLink>,
-              },
-              { label: t('guard.birthDate'), value: day(guard.birthDate) },
-              { label: t('guard.employedFrom'), value: day(guard.employedFrom) },
-              { label: t('guard.employedTo'), value: day(guard.employedTo) },
-            ]}
-          />
-        </Card>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card title={t('guard.facts')}>
+            <DescriptionList
+              items={[
+                {
+                  label: t('guard.phone'),
+                  value: guard.phone && <ContactLink kind="tel" to={guard.phone} />,
+                },
+                {
+                  label: t('guard.email'),
+                  value: guard.email && <ContactLink kind="mailto" to={guard.email} />,
+                },
+                { label: t('guard.birthDate'), value: day(guard.birthDate) },
+                { label: t('guard.employedFrom'), value: day(guard.employedFrom) },
+                { label: t('guard.employedTo'), value: day(guard.employedTo) },
+              ]}
+            />
+          </Card>
+          <GuardPremises guard={guard} />
+        </div>
       </div>
+      <GuardMonth guard={guard} today={today} />
     </Page>
   );
 };
-
-const ContactLink = ({ to, children }: { to: string; children: string }) => (
-  <a href={to} className="text-primary-text underline-offset-4 hover:underline">
-    {children}
-  </a>
-);

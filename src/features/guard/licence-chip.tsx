@@ -18,7 +18,7 @@ const LOOKS = {
 } as const satisfies Record<ExpiryLevel, object>;
 
 /** "expires in 12 days", "expired on Mar 1, 2027" */
-export const sayExpiry = (t: TFunction, language: string, expiresOn: Day, today: Day): string => {
+const sayExpiry = (t: TFunction, language: string, expiresOn: Day, today: Day): string => {
   const { level, daysLeft } = licenceExpiry(expiresOn, today);
   const date = formatDay(language, expiresOn);
   if (daysLeft === 0) return t('guard.licence.lastDay');
@@ -29,7 +29,7 @@ export const sayExpiry = (t: TFunction, language: string, expiresOn: Day, today:
 };
 
 /** The name of a licence type in the reader's language; its code while the names are fetched or where it is out of use. */
-const useLicenceTypeName = (): ((code: string) => string) => {
+export const useLicenceTypeName = (): ((code: string) => string) => {
   const types = useCombo(comboCalls.licenceType).data;
   return (code) => types?.find((type) => type.code === code)?.name ?? code;
 };

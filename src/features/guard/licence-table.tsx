@@ -1,43 +1,70 @@
 import type { Licence } from '@contract/guard';
 import type { Day } from '@contract/primitives';
 import { Card } from '@src/components/ui/card';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { formatDay } from '@src/lib/format';
+import { clsx } from 'clsx';
+import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { LicenceChip } from './licence-chip';
+import { useLicenceTypeName } from './licence-chip';
+import { type ExpiryLevel, licenceExpiry } from './licence-expiry';
 
 interface LicenceTableProps {
   licences: readonly Licence[];
   today: Day;
 }
 
-/** The licences of a guard, what runs out first at the top. */
+const TONES: Record<ExpiryLevel, string> = {
+  expired: 'font-medium text-danger-text',
+  verySoon: 'font-medium text-danger-text',
+  soon: 'font-medium text-warning-text',
+  valid: 'text-text-muted',
+};
+
+/** The licences of a guard by name, with the days that each has left; what runs out first at the top. */
 export const LicenceTable = ({ licences, today }: LicenceTableProps) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const soonestFirst = [...licences].sort((a, b) => a.expiresOn.localeCompare(b.expiresOn));
   return (
     <Card title={t('guard.licences')}>
       {licences.length === 0 && <p className="text-text-muted">{t('guard.licence.none')}</p>}
       <ul className="-my-2 divide-y divide-line empty:hidden">
         {soonestFirst.map((licence) => (
-          <li
-            key={licence.id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 text-sm sm:grid-cols-[minmax(0,1fr)_88px_auto]"
-          >
-            <span className="max-sm:col-span-full">
-              <LicenceChip licence={licence} today={today} />
-            </span>
-            <span className="tabular">{licence.number}</span>
-            <span className="tabular text-right whitespace-nowrap text-text-muted">
-              {licence.issuedOn
-                ? t('guard.licence.fromTo', {
-                    from: formatDay(i18n.language, licence.issuedOn),
-                    to: formatDay(i18n.language, licence.expiresOn),
-                  })
-                : t('guard.licence.valid', { date: formatDay(i18n.language, licence.expiresOn) })}
-            </span>
-          </li>
+          <LicenceLine key={licence.id} licence={licence} today={today} />
         ))}
       </ul>
     </Card>
+  );
+};
+
+const LicenceLine = ({ licence, today }: { licence: Licence; today: Day }) => {
+  const { t, i18n } = useTranslation();
+  const nameOf = useLicenceTypeName();
+  const { level, daysLeft } = licenceExpiry(licence.expiresOn, today);
+  const day = (value: Day) => formatDay(i18n.language, value);
+  const left =
+    level === 'expired'
+      ? t('guard.licence.expired', { date: day(licence.expiresOn) })
+      : daysLeft === 0
+        ? t('guard.licence.lastDay')
+        : t('guard.licence.daysLeft', { count: daysLeft });
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 py-2 text-sm">
+      <span>{nameOf(licence.type)}</span>
+      <span className={clsx('tabular flex items-center gap-1 whitespace-nowrap', TONES[level])}>
+        {(level === 'expired' || level === 'verySoon') && (
+          <TriangleAlert className="size-4 shrink-0" aria-hidden />
+        )}
+        {left}
+      </span>
+      <span className="tabular text-text-muted">{licence.number}</span>
+      <span className="tabular text-right text-text-muted">
+        <Unbroken>
+          {licence.issuedOn
+            ? t('guard.licence.fromTo', { from: day(licence.issuedOn), to: day(licence.expiresOn) })
+            : t('guard.licence.valid', { date: day(licence.expiresOn) })}
+        </Unbroken>
+      </span>
+    </li>
   );
 };

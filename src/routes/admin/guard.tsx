@@ -1,10 +1,31 @@
+import { dayOffCalls } from '@contract/day-off';
+import type { Guard } from '@contract/guard';
+import type { Day } from '@contract/primitives';
+import { mayCall, rolesIn } from '@domain/access';
 import { Missing } from '../../components/layout/missing';
 import { GuardDetail } from '../../features/guard/guard-detail';
+import { LeaveCard } from '../../features/leave/leave-card';
+import { SickCall } from '../../features/leave/sick-call';
 import { useIdParam } from '../../hooks/use-id-param';
 import { paths } from '../../lib/paths';
+import { flagsOf, rolesOf, useSession } from '../../stores/session';
 
 export const GuardPage = () => {
   const guardId = useIdParam('id');
+  const user = useSession((session) => session.user);
+  const mayChange = mayCall(dayOffCalls.set, {
+    roles: rolesIn('admin', rolesOf(user)),
+    flags: flagsOf(user),
+  });
   if (guardId === undefined) return <Missing what="guard" to={paths.guards} />;
-  return <GuardDetail key={guardId} guardId={guardId} />;
+  return (
+    <GuardDetail
+      key={guardId}
+      guardId={guardId}
+      sickCall={
+        mayChange ? (guard: Guard, today: Day) => <SickCall guard={guard} today={today} /> : undefined
+      }
+      daysOff={(guard, today) => <LeaveCard guard={guard} today={today} mayChange={mayChange} />}
+    />
+  );
 };

@@ -1,0 +1,117 @@
+import type { Guard } from '@contract/guard';
+import { type Day, month as monthSchema } from '@contract/primitives';
+import { addMonths, monthOf } from '@domain/day';
+import { MonthGrid } from '@src/components/calendar/month-grid';
+import { MonthStepper } from '@src/components/calendar/month-stepper';
+import { Loaded } from '@src/components/layout/loaded';
+import { Button } from '@src/components/ui/button';
+import { Card } from '@src/components/ui/card';
+import { Skeleton } from '@src/components/ui/skeleton';
+import { usePageSearch } from '@src/hooks/use-page-search';
+import { formatDay, formatMonth } from '@src/lib/format';
+import { weeksOfMonth } from '@src/lib/month-days';
+import { serverNow } from '@src/lib/server-clock';
+import { weekStartOf } from '@src/lib/week';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GuardDay, useGuardDayView } from './guard-day';
+import { TurnLine } from './turn-line';
+import { offOn, type Rota, rotaOf, useRota } from './use-rota';
+
+interface GuardMonthProps {
+  guard: Guard;
+  today: Day;
+}
+
+/** A month of the guard: shifts, days off, and where a licence ends. */
+export const GuardMonth = ({ guard, today }: GuardMonthProps) => {
+  const { t, i18n } = useTranslation();
+  const [search, setSearch] = usePageSearch();
+  const asked = monthSchema.safeParse(search.get('month'));
+  const month = asked.success ? asked.data : monthOf(today);
+  const [focusDay, setFocusDay] = useState(today);
+  const [openDay, setOpenDay] = useState<Day>();
+  const days = weeksOfMonth(month, weekStartOf(i18n.language)).flat();
+  const queries = useRota(guard.id, { from: days[0] ?? today, to: days.at(-1) ?? today });
+  const show = (shown: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (shown === monthOf(today)) next.delete('month');
+        else next.set('month', shown);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <Card title={t('guard.month.title')}>
+      <div className="-mt-1 mb-3 flex flex-wrap items-center gap-2">
+        <MonthStepper month={month} onStep={(count) => show(addMonths(month, count))} />
+        <Button variant="ghost" disabled={month === monthOf(today)} onClick={() => show(monthOf(today))}>
+          {t('calendar.today')}
+        </Button>
+      </div>
+      <Loaded queries={queries} skeleton={<Skeleton className="h-[420px]" />}>
+        {(loaded) => {
+          const rota = rotaOf(loaded, guard.id);
+          return (
+            <>
+              <Days
+                guard={guard}
+                rota={rota}
+                grid={{ month, onMonth: show, today, focusDay, onFocusDay: setFocusDay }}
+                openDay={openDay}
+                onPick={(day) => setOpenDay(day === openDay ? undefined : day)}
+              />
+              {openDay && <OpenDay guard={guard} rota={rota} day={openDay} />}
+            </>
+          );
+        }}
+      </Loaded>
+    </Card>
+  );
+};
+
+interface DaysProps {
+  guard: Guard;
+  rota: Rota;
+  grid: Pick<Parameters<typeof MonthGrid>[0], 'month' | 'onMonth' | 'today' | 'focusDay' | 'onFocusDay'>;
+  openDay: Day | undefined;
+  onPick: (day: Day) => void;
+}
+
+const Days = ({ guard, rota, grid, openDay, onPick }: DaysProps) => {
+  const { t, i18n } = useTranslation();
+  const viewOf = useGuardDayView(guard, rota);
+  return (
+    <div className="-mx-4 sm:mx-0">
+      <MonthGrid
+        {...grid}
+        className="max-sm:rounded-none max-sm:border-x-0"
+        label={t('guard.month.label', { name: guard.name, month: formatMonth(i18n.language, grid.month) })}
+        onPick={onPick}
+        dayView={(day) => ({ ...viewOf(day), isSelected: day === openDay })}
+      />
+    </div>
+  );
+};
+
+const OpenDay = ({ guard, rota, day }: { guard: Guard; rota: Rota; day: Day }) => {
+  const { t, i18n } = useTranslation();
+  const turns = rota.turns.filter(({ date }) => date === day);
+  const off = offOn(guard.dateOffs, day);
+  const now = serverNow().toISOString();
+  return (
+    <section aria-live="polite" className="mt-3 flex flex-col gap-1 border-t pt-3 text-sm">
+      <h3 className="font-semibold">{formatDay(i18n.language, day, 'full')}</h3>
+      {off && <p>{t(`guard.off.${off.kind}`)}</p>}
+      {!off && turns.length === 0 && <p className="text-text-muted">{t('guard.week.free')}</p>}
+      <ul className="flex flex-col gap-1 empty:hidden">
+        {turns.map((turn) => (
+          <TurnLine key={turn.from} turn={turn} now={now} />
+        ))}
+      </ul>
+      <GuardDay guard={guard} day={day} />
+    </section>
+  );
+};

@@ -1,0 +1,113 @@
+import type { Guard } from '@contract/guard';
+import type { Day } from '@contract/primitives';
+import { hoursInWeek } from '@domain/assignment';
+import { addDays, monthOf, weekOf } from '@domain/day';
+import { hoursOf } from '@domain/duty';
+import { Loaded } from '@src/components/layout/loaded';
+import { Card } from '@src/components/ui/card';
+import { Skeleton } from '@src/components/ui/skeleton';
+import { formatDay } from '@src/lib/format';
+import { serverNow } from '@src/lib/server-clock';
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { HoursLine } from './hours-line';
+import { TurnLine } from './turn-line';
+import { offOn, type Rota, rotaOf, useRota } from './use-rota';
+
+interface GuardWeekProps {
+  guard: Guard;
+  today: Day;
+}
+
+/** Where the guard stands today and this week, and how many hours that makes. */
+export const GuardWeek = ({ guard, today }: GuardWeekProps) => {
+  const { t } = useTranslation();
+  const week = weekOf(today);
+  const yesterday = addDays(today, -1);
+  const [first = today] = week;
+  const period = { from: yesterday < first ? yesterday : first, to: week.at(-1) ?? today };
+  return (
+    <Card title={t('guard.week.title')}>
+      <Loaded queries={useRota(guard.id, period)} skeleton={<Skeleton className="h-[220px]" />}>
+        {(loaded) => <Week guard={guard} today={today} week={week} rota={rotaOf(loaded, guard.id)} />}
+      </Loaded>
+    </Card>
+  );
+};
+
+const Week = ({ guard, today, week, rota }: GuardWeekProps & { week: readonly Day[]; rota: Rota }) => {
+  const { t, i18n } = useTranslation();
+  const now = serverNow().toISOString();
+  const { turns } = rota;
+  const ofToday = turns.filter(({ date, from, to }) => date === today || (from <= now && now < to));
+  const off = offOn(guard.dateOffs, today);
+  return (
+    <div className="flex flex-col gap-4">
+      <section aria-label={t('guard.week.today')} className="flex flex-col gap-2">
+        {ofToday.length === 0 && (
+          <p className="text-base">
+            {off ? t('guard.week.offToday', { kind: t(`guard.off.${off.kind}`) }) : t('guard.week.freeToday')}
+          </p>
+        )}
+        <ul className="flex flex-col gap-2 empty:hidden">
+          {ofToday.map((turn) => (
+            <TurnLine key={turn.from} turn={turn} now={now} isLarge />
+          ))}
+        </ul>
+      </section>
+      {rota.guard && <Hours rota={rota} guard={rota.guard} today={today} />}
+      <ol aria-label={t('guard.week.days')} className="divide-y divide-line border-t text-sm">
+        {week
+          .filter((day) => day !== today)
+          .map((day) => {
+            const ofDay = turns.filter(({ date }) => date === day);
+            const offThen = offOn(guard.dateOffs, day);
+            return (
+              <li key={day} className="grid grid-cols-[92px_minmax(0,1fr)] items-baseline gap-3 py-2">
+                <span className={clsx('whitespace-nowrap', day < today && 'text-text-muted')}>
+                  {formatDay(i18n.language, day, 'weekday')}
+                </span>
+                <div className="flex flex-col gap-1">
+                  {offThen && (
+                    <span className="w-fit rounded bg-hatch px-2 text-text-muted">
+                      {t(`guard.off.${offThen.kind}`)}
+                    </span>
+                  )}
+                  {ofDay.length === 0 && !offThen && (
+                    <span className="text-text-muted">{t('guard.week.free')}</span>
+                  )}
+                  <ul className="flex flex-col gap-1 empty:hidden">
+                    {ofDay.map((turn) => (
+                      <TurnLine key={turn.from} turn={turn} now={now} />
+                    ))}
+                  </ul>
+                </div>
+              </li>
+            );
+          })}
+      </ol>
+    </div>
+  );
+};
+
+interface HoursProps {
+  rota: Rota;
+  guard: NonNullable<Rota['guard']>;
+  today: Day;
+}
+
+const Hours = ({ rota: { rules }, guard, today }: HoursProps) => {
+  const { t } = useTranslation();
+  const works = guard.duties.map((duty) => ({ ...duty, premiseId: duty.premiseId ?? 0 }));
+  const ofMonth = works.filter(({ date }) => monthOf(date) === monthOf(today));
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <HoursLine
+        label={t('guard.hours.week')}
+        hours={hoursInWeek(works, today)}
+        most={rules.maxWeeklyHours}
+      />
+      <HoursLine label={t('guard.hours.month')} hours={hoursOf(ofMonth)} most={rules.maxMonthlyHours} />
+    </div>
+  );
+};

@@ -1,0 +1,75 @@
+import { assignmentCalls, type GridGuard, type StaffingGrid } from '@contract/assignment';
+import type { Slot } from '@contract/booking';
+import type { DateOff } from '@contract/guard';
+import { comboCalls } from '@contract/metadata';
+import type { Day, Instant } from '@contract/primitives';
+import { dateOffCovers } from '@domain/day-off';
+import { useCombo } from '@src/api/combo';
+import { useCall } from '@src/api/use-call';
+
+/** A guard's time on a shift. Of a place out of reach only the times are known. */
+export interface Turn {
+  date: Day;
+  from: Instant;
+  to: Instant;
+  premise: { id: number; name: string } | null;
+  slot: Slot | undefined;
+}
+
+const turnsOf = (
+  { slots, guards }: Pick<StaffingGrid, 'slots' | 'guards'>,
+  guardId: number,
+  nameOf: (premiseId: number) => string,
+): Turn[] => {
+  const own = slots.flatMap((slot) =>
+    slot.guards
+      .filter(({ id }) => id === guardId)
+      .map(({ from, to }) => {
+        const { date, premiseId } = slot;
+        return { date, from, to, slot, premise: { id: premiseId, name: nameOf(premiseId) } };
+      }),
+  );
+  const [guard] = guards;
+  const elsewhere = (guard?.duties ?? [])
+    .filter(({ slotId }) => slotId === null)
+    .map(({ date, startsAt, endsAt }) => ({
+      ...{ date, from: startsAt, to: endsAt, slot: undefined, premise: null },
+    }));
+  return [...own, ...elsewhere].sort((a, b) => (a.from < b.from ? -1 : 1));
+};
+
+/** Where a guard stands in a period, with the rules on hours. */
+export const useRota = (securityId: number, period: { from: Day; to: Day }) => {
+  const grid = useCall(
+    assignmentCalls.grid,
+    { query: { ...period, securityId: String(securityId) } },
+    { keepsPrevious: true },
+  );
+  const premises = useCombo(comboCalls.premise);
+  return { grid, premises };
+};
+
+interface RotaData {
+  grid: StaffingGrid;
+  premises: readonly { id: number; name: string }[];
+}
+export interface Rota {
+  turns: Turn[];
+  /** What the rules look at; nothing of a guard who is inactive. */
+  guard: GridGuard | undefined;
+  rules: StaffingGrid['rules'];
+}
+
+export const rotaOf = ({ grid, premises }: RotaData, guardId: number): Rota => {
+  const names = new Map(premises.map(({ id, name }) => [id, name]));
+  const [guard] = grid.guards;
+  return {
+    turns: turnsOf(grid, guardId, (premiseId) => names.get(premiseId) ?? `#${premiseId}`),
+    guard,
+    rules: grid.rules,
+  };
+};
+
+/** Why a guard is off on a day, the first that says so. */
+export const offOn = (dateOffs: readonly DateOff[], day: Day): DateOff | undefined =>
+  dateOffs.find((off) => dateOffCovers(off, day));

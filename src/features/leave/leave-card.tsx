@@ -1,0 +1,81 @@
+import { dayOffCalls } from '@contract/day-off';
+import type { DateOff, Guard } from '@contract/guard';
+import type { Day } from '@contract/primitives';
+import { useChange } from '@src/api/use-change';
+import { Button } from '@src/components/ui/button';
+import { Card } from '@src/components/ui/card';
+import { useSubmit } from '@src/hooks/use-submit';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LeaveLine } from './leave-line';
+import { withLeave } from './leave-values';
+
+// Fetched when days off are changed.
+const LeaveDialog = lazy(() => import('./leave-dialog').then((module) => ({ default: module.LeaveDialog })));
+
+interface LeaveCardProps {
+  guard: Guard;
+  today: Day;
+  mayChange: boolean;
+}
+
+/** When a guard is off: from today on, and folded what is past. A repeated one without an end goes on. */
+export const LeaveCard = ({ guard, today, mayChange }: LeaveCardProps) => {
+  const { t } = useTranslation();
+  const [edited, setEdited] = useState<DateOff | 'new'>();
+  const remove = useSubmit(useChange(dayOffCalls.set), {
+    name: t('leave.remove'),
+    done: () => t('leave.removed'),
+    isToldByToast: true,
+  });
+  const sorted = [...guard.dateOffs].sort((a, b) => a.from.localeCompare(b.from));
+  const isToCome = ({ to, repeat, until }: DateOff) => (repeat ? !until || until >= today : to >= today);
+  const toCome = sorted.filter(isToCome);
+  const past = sorted.filter((off) => !isToCome(off)).reverse();
+  const line = (off: DateOff) => (
+    <LeaveLine
+      key={off.id}
+      off={off}
+      isRemoving={remove.isSending}
+      onEdit={mayChange ? () => setEdited(off) : undefined}
+      onRemove={() => {
+        const dateOffs = withLeave(guard.dateOffs, undefined, off);
+        void remove.submit({ body: { securityId: guard.id, dateOffs, version: guard.version } });
+      }}
+    />
+  );
+  return (
+    <Card
+      title={t('guard.daysOff')}
+      action={
+        mayChange && (
+          <Button size="sm" icon={Plus} onClick={() => setEdited('new')}>
+            {t('leave.add')}
+          </Button>
+        )
+      }
+    >
+      {toCome.length === 0 && <p className="text-text-muted">{t('guard.noDaysOff')}</p>}
+      <ul className="-my-2 divide-y divide-line empty:hidden">{toCome.map(line)}</ul>
+      {past.length > 0 && (
+        <details className="mt-3 border-t pt-3">
+          <summary className="cursor-pointer text-sm text-text-muted">
+            {t('leave.past', { count: past.length })}
+          </summary>
+          <ul className="mt-1 divide-y divide-line">{past.map(line)}</ul>
+        </details>
+      )}
+      {edited && (
+        <Suspense>
+          <LeaveDialog
+            guard={guard}
+            today={today}
+            {...(edited !== 'new' && { replaced: edited })}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+};

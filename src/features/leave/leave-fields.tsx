@@ -1,0 +1,117 @@
+import { DAY_OFF_KINDS, type DateOff } from '@contract/guard';
+import { FormField } from '@src/components/form/form-field';
+import { Input } from '@src/components/ui/input';
+import { Select } from '@src/components/ui/select';
+import { useTranslation } from 'react-i18next';
+import type { Rhythm } from './leave-values';
+import { CycleField, WeekdayField } from './rhythm-fields';
+import type { Leave } from './use-leave';
+
+const RHYTHMS: readonly Rhythm[] = ['none', 'weekdays', 'cycle'];
+
+/** One or several days without repetition. */
+export const DaysFields = ({ leave }: { leave: Leave }) => {
+  const { values, change } = leave;
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <OneDay
+        leave={leave}
+        name="from"
+        value={values.from}
+        isRequired
+        onChange={(from) => change({ from, ...(values.to < from && { to: from }) })}
+      />
+      <OneDay leave={leave} name="to" value={values.to} isRequired onChange={(to) => change({ to })} />
+    </div>
+  );
+};
+
+/** Kind and days of a leave, how it comes back, and a note. */
+export const LeaveFields = ({ leave }: { leave: Leave }) => {
+  const { t } = useTranslation();
+  const { values, change } = leave;
+  const isOnce = values.rhythm === 'none';
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <FormField name="leave-kind" label={t('leave.kind')}>
+          {(field) => (
+            <Select
+              {...field}
+              options={DAY_OFF_KINDS.map((kind) => ({ value: kind, label: t(`guard.off.${kind}`) }))}
+              value={values.kind}
+              onChange={({ target }) => change({ kind: target.value as DateOff['kind'] })}
+            />
+          )}
+        </FormField>
+        <FormField name="leave-rhythm" label={t('leave.rhythm.label')}>
+          {(field) => (
+            <Select
+              {...field}
+              options={RHYTHMS.map((rhythm) => ({ value: rhythm, label: t(`leave.rhythm.${rhythm}`) }))}
+              value={values.rhythm}
+              onChange={({ target }) => change({ rhythm: target.value as Rhythm })}
+            />
+          )}
+        </FormField>
+      </div>
+      {values.rhythm === 'weekdays' && <WeekdayField leave={leave} />}
+      {values.rhythm === 'cycle' && <CycleField leave={leave} />}
+      {isOnce ? (
+        <DaysFields leave={leave} />
+      ) : (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <OneDay
+            leave={leave}
+            name="from"
+            value={values.from}
+            isRequired
+            onChange={(from) => change({ from })}
+          />
+          <OneDay
+            leave={leave}
+            name="until"
+            value={values.until}
+            isRequired={false}
+            onChange={(until) => change({ until })}
+          />
+        </div>
+      )}
+      <FormField name="leave-note" label={t('leave.note')} isRequired={false}>
+        {(field) => (
+          <Input
+            {...field}
+            maxLength={500}
+            value={values.note}
+            onChange={({ target }) => change({ note: target.value })}
+          />
+        )}
+      </FormField>
+    </>
+  );
+};
+
+interface OneDayProps {
+  leave: Leave;
+  name: 'from' | 'to' | 'until';
+  value: string;
+  isRequired: boolean;
+  onChange: (day: string) => void;
+}
+
+const OneDay = ({ leave, name, value, isRequired, onChange }: OneDayProps) => {
+  const { t } = useTranslation();
+  const fault = leave.faults[name];
+  return (
+    <FormField
+      name={`leave-${name}`}
+      label={t(`leave.${name}`)}
+      isRequired={isRequired}
+      error={fault && t(`leave.fault.${fault}`)}
+    >
+      {(field) => (
+        <Input {...field} type="date" value={value} onChange={({ target }) => onChange(target.value)} />
+      )}
+    </FormField>
+  );
+};

@@ -1,0 +1,89 @@
+import type { DateOff, DateOffBody } from '@contract/guard';
+import type { Day } from '@contract/primitives';
+
+export type Rhythm = 'none' | 'weekdays' | 'cycle';
+
+/** Days off as the form holds them; a day that isn't given is empty. */
+export interface LeaveValues {
+  kind: DateOff['kind'];
+  from: Day | '';
+  to: Day | '';
+  rhythm: Rhythm;
+  weekdays: number[];
+  on: number | undefined;
+  off: number | undefined;
+  until: Day | '';
+  note: string;
+}
+
+export const newLeave = (today: Day, kind: DateOff['kind']): LeaveValues => ({
+  kind,
+  from: today,
+  to: today,
+  rhythm: 'none',
+  weekdays: [],
+  on: 6,
+  off: 1,
+  until: '',
+  note: '',
+});
+
+export const leaveValuesOf = (today: Day, { kind, from, to, repeat, until, note }: DateOff): LeaveValues => ({
+  ...newLeave(today, kind),
+  from,
+  to,
+  rhythm: !repeat ? 'none' : 'weekdays' in repeat ? 'weekdays' : 'cycle',
+  ...(repeat && 'weekdays' in repeat && { weekdays: repeat.weekdays }),
+  ...(repeat && 'on' in repeat && { on: repeat.on, off: repeat.off }),
+  until: until ?? '',
+  note: note ?? '',
+});
+
+export type LeaveField = 'from' | 'to' | 'weekdays' | 'cycle' | 'until';
+export type LeaveFault = 'required' | 'backwards';
+
+/** What is wrong with the days, by field. */
+export const faultsOf = (values: LeaveValues): Partial<Record<LeaveField, LeaveFault>> => {
+  const { from, to, rhythm, weekdays, on, off, until } = values;
+  const isOnce = rhythm === 'none';
+  return {
+    ...(!from && { from: 'required' as const }),
+    ...(isOnce && !to && { to: 'required' as const }),
+    ...(isOnce && from && to && to < from && { to: 'backwards' as const }),
+    ...(rhythm === 'weekdays' && weekdays.length === 0 && { weekdays: 'required' as const }),
+    ...(rhythm === 'cycle' && (!on || !off) && { cycle: 'required' as const }),
+    ...(!isOnce && until && until < from && { until: 'backwards' as const }),
+  };
+};
+
+const repeatOf = ({ rhythm, weekdays, on, off }: LeaveValues): DateOffBody['repeat'] => {
+  if (rhythm === 'weekdays') return { weekdays: [...weekdays].sort((a, b) => a - b) };
+  return rhythm === 'cycle' && on && off ? { on, off } : null;
+};
+
+/** The days off that are sent; nothing while something is wrong with them. */
+export const leaveOf = (values: LeaveValues): DateOffBody | undefined => {
+  if (Object.keys(faultsOf(values)).length > 0) return;
+  const { kind, from, to, until, note } = values;
+  const repeat = repeatOf(values);
+  return {
+    kind,
+    from,
+    to: repeat ? from : to,
+    repeat: repeat ?? null,
+    until: repeat && until ? until : null,
+    note: note.trim() || null,
+  };
+};
+
+const bodyOf = ({ id: _stored, ...dateOff }: DateOff): DateOffBody => dateOff;
+
+/** All of a guard's days off once one is added, or takes the place of another; without it that one is removed. */
+export const withLeave = (
+  dateOffs: readonly DateOff[],
+  leave: DateOffBody | undefined,
+  replaced?: DateOff,
+): DateOffBody[] => [
+  ...dateOffs.filter(({ id }) => id !== replaced?.id).map(bodyOf),
+  ...(leave ? [leave] : []),
+];

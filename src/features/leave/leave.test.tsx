@@ -1,0 +1,132 @@
+import { assignmentCalls } from '@contract/assignment';
+import type { Booking } from '@contract/booking';
+import { guardCalls } from '@contract/guard';
+import { makeGuard, orderShifts } from '@server/test/site';
+import { request } from '@src/api/client';
+import { useCall } from '@src/api/use-call';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assignGuards, renderAt, signInAs, startProduct } from '../../test/product';
+import { LeaveCard } from './leave-card';
+import { SickCall } from './sick-call';
+
+const TODAY = '2026-03-10';
+const LATER = { timeout: 10_000 };
+let product: Awaited<ReturnType<typeof startProduct>>;
+let chan: number;
+let fong: number;
+let day: Booking;
+let leave: Booking;
+
+beforeAll(async () => {
+  product = await startProduct('2026-03-09T21:00:00.000Z'); // 05:00 in Hong Kong
+  const { ports, site } = product;
+  const guard = (firstName: string, lastName: string, more: object = {}) =>
+    makeGuard(ports, site.guardGroupId, { firstName, lastName, ...more });
+  chan = await guard('Tai Man', 'Chan');
+  fong = await guard('Ka Yan', 'Fong', { phone: '9876 5432' });
+  await guard('Siu', 'Ho');
+  const order = (dates: string[], shifts: Parameters<typeof orderShifts>[4]) =>
+    orderShifts(ports, site.people.Manager, site.premiseId, dates, shifts);
+  day = await order([TODAY], { Morning: 1, Afternoon: 1 });
+  await assignGuards(product, day, [chan, chan]);
+  leave = await order(['2026-03-16'], { Morning: 1 });
+  await assignGuards(product, leave, [chan]);
+});
+afterAll(() => product.stop());
+
+const GuardParts = () => {
+  const guard = useCall(guardCalls.get, { params: { id: chan } }).data;
+  if (!guard) return null;
+  return (
+    <>
+      <SickCall guard={guard} today={TODAY} />
+      <LeaveCard guard={guard} today={TODAY} mayChange />
+    </>
+  );
+};
+const open = () => {
+  signInAs('Manager', product.site.people.Manager);
+  renderAt('/', <GuardParts />);
+  return userEvent.setup();
+};
+const standing = async (from: string) => {
+  const { slots } = await request(assignmentCalls.grid, { query: { from, to: from } });
+  return slots.map(({ guards }) => guards.map(({ id }) => id));
+};
+const daysOff = async () => (await request(guardCalls.get, { params: { id: chan } })).dateOffs;
+
+describe('a guard who calls in sick', () => {
+  it('is replaced on both shifts in two clicks, by the best who can take each', async () => {
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Call in sick' }, LATER));
+    const dialog = within(await screen.findByRole('dialog', undefined, LATER));
+    const save = await dialog.findByRole('button', { name: 'Save with 2 replacements' }, LATER);
+    expect(dialog.getAllByText('Fong Ka Yan').length).toBeGreaterThan(0);
+    expect(dialog.getAllByRole('link', { name: '9876 5432' })[0]?.getAttribute('href')).toBe('tel:98765432');
+    await user.click(save);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LATER);
+    const stands = await standing(TODAY);
+    expect(stands).toHaveLength(2);
+    for (const guards of stands) expect(guards).not.toContain(chan);
+    expect(stands.flat()).toHaveLength(2);
+    expect(await daysOff()).toMatchObject([{ from: TODAY, to: TODAY, kind: 'sick' }]);
+    expect(await screen.findByText('Sick leave', undefined, LATER)).toBeTruthy();
+  });
+});
+
+describe('days off', () => {
+  it('show what they take before they are saved, and a shift can be left open', async () => {
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Add days off' }, LATER));
+    const dialog = within(await screen.findByRole('dialog', undefined, LATER));
+    const setDay = async (label: string, value: string) => {
+      await user.clear(dialog.getByLabelText(label));
+      await user.type(dialog.getByLabelText(label), value);
+    };
+    await setDay('To', '2026-03-20');
+    await setDay('From', '2026-03-16');
+    await dialog.findByRole('button', { name: 'Save with 1 replacement' }, LATER);
+    await user.click(dialog.getByRole('button', { name: /^Change who takes/ }));
+    await user.click(dialog.getByRole('button', { name: 'Leave open' }));
+    expect(dialog.getByText('Left open')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: /^Change who takes/ }));
+    await user.click(dialog.getByRole('button', { name: 'Choose Fong Ka Yan' }));
+    await user.click(dialog.getByRole('button', { name: 'Save with 1 replacement' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LATER);
+    expect(await standing('2026-03-16')).toEqual([[fong]]);
+    expect(await daysOff()).toMatchObject([
+      { kind: 'sick' },
+      { from: '2026-03-16', to: '2026-03-20', kind: 'annual' },
+    ]);
+  });
+
+  it('come back on weekdays, need at least one, and can be removed', async () => {
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Add days off' }, LATER));
+    const dialog = within(await screen.findByRole('dialog', undefined, LATER));
+    await user.selectOptions(dialog.getByLabelText('Kind'), 'Rest day');
+    await user.selectOptions(dialog.getByLabelText('Repeats'), 'On weekdays');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Choose at least one day')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Sun' }));
+    await waitFor(
+      () => expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false),
+      LATER,
+    );
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LATER);
+    expect(await screen.findByText('every Sun', undefined, LATER)).toBeTruthy();
+    const before = await daysOff();
+    expect(before).toContainEqual(expect.objectContaining({ kind: 'rest', repeat: { weekdays: [7] } }));
+
+    await user.click(screen.getByRole('button', { name: /^Remove Rest day/ }));
+    await user.click(
+      within(await screen.findByRole('alertdialog', undefined, LATER)).getByRole('button', {
+        name: 'Remove',
+      }),
+    );
+    await waitFor(async () => expect(await daysOff()).toHaveLength(before.length - 1), LATER);
+  });
+});

@@ -1,0 +1,69 @@
+import { Loaded } from '@src/components/layout/loaded';
+import { SkeletonRows } from '@src/components/ui/skeleton';
+import { WhyFields } from '@src/features/assignment/why-fields';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LostShift } from './lost-shift';
+import type { Leave } from './use-leave';
+
+/** The shifts that the guard loses, and who takes each. */
+export const StandIns = ({ leave }: { leave: Leave }) => {
+  const { t } = useTranslation();
+  const { effects, guard } = leave;
+  return (
+    <section aria-label={t('leave.shifts')} className="flex flex-col gap-2 border-t pt-4">
+      <Loaded
+        queries={{ [effects.near.length > 0 ? 'grid' : 'effects']: effects.query }}
+        skeleton={<SkeletonRows rows={2} label={t('loading')} />}
+      >
+        {() =>
+          effects.affected?.length === 0 ? (
+            <p className="text-sm text-text-muted">{t('leave.noShifts', { name: guard.name })}</p>
+          ) : (
+            <>
+              <h3 className="text-sm font-semibold">
+                {t('leave.loses', { name: guard.name, count: effects.affected?.length ?? 0 })}
+              </h3>
+              <ul className="-mx-1 flex max-h-[50dvh] flex-col divide-y divide-line overflow-y-auto px-1">
+                {effects.near.map((lost) => (
+                  <LostShift key={lost.slot.id} lost={lost} leave={leave} />
+                ))}
+              </ul>
+              {effects.further > 0 && (
+                <p className="text-sm text-text-muted">{t('leave.further', { count: effects.further })}</p>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+      <WhyStandIns leave={leave} />
+    </section>
+  );
+};
+
+/** The rules that those who come would break, each once, and why all the same. */
+const WhyStandIns = ({ leave: { standIns, isChecked } }: { leave: Leave }) => {
+  const { t } = useTranslation();
+  if (standIns.warned.length === 0) return null;
+  return (
+    <ul aria-label={t('assignment.why.title')} className="flex flex-col gap-3 border-t pt-3">
+      {standIns.warned.map(({ key, name, message, why }) => (
+        <li key={key} className="flex flex-col gap-2">
+          <p className="flex gap-2 text-sm">
+            <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warning-text" aria-hidden />
+            <span>
+              <span className="font-medium">{name}</span> {message}
+            </span>
+          </p>
+          <WhyFields
+            names={{ reason: `leave-why-${key}`, note: `leave-why-note-${key}` }}
+            label={t('assignment.reason.assign')}
+            why={why}
+            isChecked={isChecked}
+            onChange={(given) => standIns.setWhy(key, given)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,57 @@
+import { assignmentCalls } from '@contract/assignment';
+import { dayOffCalls } from '@contract/day-off';
+import type { DateOffBody } from '@contract/guard';
+import { addDays } from '@domain/day';
+import { useCall } from '@src/api/use-call';
+import { factsOf } from '@src/features/assignment/staffing-facts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** A trial run is a read: what it answers grows old with the bookings. */
+const effectsCall = { ...dayOffCalls.set, tells: 'Booking' } as const;
+
+/** The most days that one call of the staffing tells of. */
+const MOST_DAYS = 62;
+
+/** Which shifts days off would take from a guard, and all that those who could stand in are judged by. */
+export const useEffects = (securityId: number, dateOffs: readonly DateOffBody[] | undefined) => {
+  const { t } = useTranslation();
+  const effects = useCall(
+    effectsCall,
+    { body: { securityId, dateOffs: [...(dateOffs ?? [])], dryRun: true } },
+    { enabled: dateOffs !== undefined, keepsPrevious: true },
+  );
+  const affected = dateOffs ? effects.data?.affected : undefined;
+  const dates = (affected ?? []).map(({ slot }) => slot.date).sort();
+  const from = dates[0] ?? '';
+  const last = from && addDays(from, MOST_DAYS - 1);
+  const near = useMemo(() => (affected ?? []).filter(({ slot }) => slot.date <= last), [affected, last]);
+  const to =
+    near
+      .map(({ slot }) => slot.date)
+      .sort()
+      .at(-1) ?? '';
+  const premiseIds = [...new Set(near.map(({ premise }) => premise.id))].sort((a, b) => a - b).join(',');
+  const grid = useCall(
+    assignmentCalls.grid,
+    { query: { from, to, premiseIds: [premiseIds] } },
+    { enabled: near.length > 0, keepsPrevious: true },
+  );
+  const { data } = grid;
+  const facts = useMemo(() => {
+    const slots = near.map(({ slot }) => slot);
+    return data && slots.length > 0 ? factsOf(t, data, slots) : undefined;
+  }, [t, data, near]);
+  return {
+    affected,
+    /** Later than anybody plans in one go: these stay open. */
+    further: (affected?.length ?? 0) - near.length,
+    near,
+    facts,
+    query: near.length > 0 && effects.isSuccess ? grid : effects,
+    /** What is shown belongs to the days that are chosen now. */
+    isCurrent:
+      !effects.isPlaceholderData && (near.length === 0 || (grid.isSuccess && !grid.isPlaceholderData)),
+  };
+};
+export type Effects = ReturnType<typeof useEffects>;

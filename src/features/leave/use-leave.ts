@@ -1,0 +1,108 @@
+import { dayOffCalls } from '@contract/day-off';
+import type { DateOff, Guard } from '@contract/guard';
+import { dateOffCovers } from '@domain/day-off';
+import { useChange } from '@src/api/use-change';
+import { fieldId } from '@src/components/form/form-field';
+import { NO_REASON, type Why } from '@src/features/assignment/pending';
+import { useDraft } from '@src/hooks/use-draft';
+import { useSubmit } from '@src/hooks/use-submit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { faultsOf, type LeaveValues, leaveOf, withLeave } from './leave-values';
+import { useEffects } from './use-effects';
+import { useStandIns } from './use-stand-ins';
+
+interface LeaveOptions {
+  guard: Guard;
+  initial: LeaveValues;
+  /** The days off that are changed; without it new ones are added. */
+  replaced: DateOff | undefined;
+  onClose: () => void;
+}
+
+const SICK: Why = { reason: 'sick', note: '' };
+const NOBODY: ReadonlySet<number> = new Set();
+
+/** Days off of a guard while they are chosen, with what they take and who stands in; saved in one act. */
+export const useLeave = ({ guard, initial, replaced, onClose }: LeaveOptions) => {
+  const { t } = useTranslation();
+  const [values, setValues] = useState(initial);
+  const [staying, setStaying] = useState(NOBODY);
+  const [isChecked, setChecked] = useState(false);
+  const [missing, setMissing] = useState<string>();
+  const faults = faultsOf(values);
+  const leave = leaveOf(values);
+  const dateOffs = leave && withLeave(guard.dateOffs, leave, replaced);
+  const effects = useEffects(guard.id, dateOffs);
+  const usual = values.kind === 'sick' ? SICK : NO_REASON;
+  const standIns = useStandIns(guard.id, effects, { staying, usual });
+  const draft = useDraft(`guard.${guard.id}.leave.${replaced?.id ?? initial.kind}`, {
+    values: { ...values },
+    initial: { ...initial },
+    restore: (typed) => setValues({ ...values, ...typed }),
+  });
+  const released = (effects.affected ?? []).map(({ slot }) => slot.id).filter((id) => !staying.has(id));
+  const open = released.length - standIns.assign.length;
+
+  const sending = useSubmit(useChange(dayOffCalls.set), {
+    name: t('leave.save'),
+    done: () => ({
+      title: t('leave.saved', { name: guard.name }),
+      ...(open > 0 && { description: t('leave.savedOpen', { count: open }), variant: 'warning' as const }),
+    }),
+    onTaken: draft.forget,
+    onDone: onClose,
+    onRefused: ({ code, problem, errors: [first] }) =>
+      code === 'stale' || code === 'guard_unavailable'
+        ? t('leave.changedMeanwhile')
+        : (first?.message ?? problem.detail),
+  });
+  const send = () => {
+    setChecked(true);
+    const [fault] = Object.keys(faults);
+    if (fault || !dateOffs) {
+      setMissing(t('leave.checkDays'));
+      document.getElementById(fieldId(`leave-${fault}`))?.focus();
+    } else if (!standIns.isWhollyExplained) setMissing(t('assignment.reasonsMissing', { count: 1 }));
+    else {
+      setMissing(undefined);
+      const { id: securityId, version } = guard;
+      const { assign } = standIns;
+      void sending.submit({ body: { securityId, dateOffs, releaseSlotIds: released, assign, version } });
+    }
+  };
+
+  return {
+    guard,
+    values,
+    change: (changed: Partial<LeaveValues>) => {
+      setValues({ ...values, ...changed });
+      setMissing(undefined);
+      sending.clear();
+    },
+    faults: isChecked ? faults : {},
+    isChecked,
+    effects,
+    standIns,
+    /** A shift of an earlier day that still runs: the guard may stay to its end. */
+    mayStay: ({ date }: { date: string }) =>
+      leave !== undefined &&
+      !dateOffCovers({ ...leave, repeat: leave.repeat ?? null, until: leave.until ?? null }, date),
+    staying,
+    setStays: (slotId: number, stays: boolean) => {
+      const others = [...staying].filter((id) => id !== slotId);
+      setStaying(new Set(stays ? [...others, slotId] : others));
+    },
+    /** How many shifts are taken, and how many stay open. */
+    taken: standIns.assign.length,
+    open,
+    isKnown: leave === undefined || (effects.affected !== undefined && effects.isCurrent),
+    draft: draft.offer,
+    send,
+    sending: {
+      isSending: sending.isSending,
+      errorSummary: missing ? { problem: missing } : sending.errorSummary,
+    },
+  };
+};
+export type Leave = ReturnType<typeof useLeave>;
