@@ -215,7 +215,12 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     flag: 'funding_phase1',
     load: () => import('../routes/admin/guards').then((module) => module.GuardsPage),
   },
-  toCome(paths.guardCreate, 'guard.edit', 'funding_phase1'),
+  {
+    path: paths.guardCreate,
+    access: 'guard.edit',
+    flag: 'funding_phase1',
+    load: () => import('../routes/admin/guard-create').then((module) => module.GuardCreatePage),
+  },
   {
     path: paths.breaches,
     access: 'guard.read',

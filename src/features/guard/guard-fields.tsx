@@ -1,7 +1,6 @@
 import { type Guard, guardStatus } from '@contract/guard';
 import { comboCalls } from '@contract/metadata';
 import { useCombo } from '@src/api/combo';
-import { CheckList } from '@src/components/form/check-list';
 import { FormField } from '@src/components/form/form-field';
 import { FormSection } from '@src/components/form/form-section';
 import { Input } from '@src/components/ui/input';
@@ -11,18 +10,18 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { GuardForm } from './guard-values';
 import { LicenceFields } from './licence-fields';
+import { PremiseFields } from './premise-fields';
 
 const DAYS = ['employedFrom', 'employedTo'] as const;
 
-/** Who the guard is, whether it works, what it holds, and where it may not stand. */
-export const GuardFields = ({ form, guard }: { form: GuardForm; guard: Guard }) => {
+/** Who the guard is, whether it works, what it holds, and where it would or may not stand. */
+export const GuardFields = ({ form, guard }: { form: GuardForm; guard: Guard | undefined }) => {
   const { t, i18n } = useTranslation();
   const { errors } = form.formState;
   const groups = useCombo(comboCalls.securityGroup).data ?? [];
-  const { securityGroup } = guard;
+  const securityGroup = guard?.securityGroup;
   const choices =
     securityGroup && !groups.some(({ id }) => id === securityGroup.id) ? [securityGroup, ...groups] : groups;
-  const premises = useCombo(comboCalls.premise).data ?? [];
   return (
     <>
       <FormSection title={t('guard.form.person')} help={t('guard.form.personHelp')}>
@@ -104,21 +103,7 @@ export const GuardFields = ({ form, guard }: { form: GuardForm; guard: Guard }) 
       <FormSection title={t('guard.licences')} help={t('guard.form.licencesHelp')}>
         <LicenceFields form={form} />
       </FormSection>
-      <FormSection title={t('guard.form.banned')} help={t('guard.form.bannedHelp')}>
-        <Controller
-          control={form.control}
-          name="bannedPremiseIds"
-          render={({ field }) => (
-            <CheckList
-              label={t('guard.form.banned')}
-              items={premises}
-              chosen={field.value}
-              onChange={field.onChange}
-              none={t('guard.form.noPremises')}
-            />
-          )}
-        />
-      </FormSection>
+      <PremiseFields form={form} />
     </>
   );
 };

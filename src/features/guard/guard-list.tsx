@@ -9,11 +9,13 @@ import { DataTable } from '@src/components/table/data-table';
 import { DownloadMenu } from '@src/components/table/download-menu';
 import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
+import { Button } from '@src/components/ui/button';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
+import { useMay } from '@src/hooks/use-may';
 import { useRowOrigin } from '@src/hooks/use-row-origin';
 import { paths } from '@src/lib/paths';
-import { ShieldUser } from 'lucide-react';
+import { Plus, ShieldUser } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { guardColumns } from './guard-columns';
 import { guardList } from './list-state';
@@ -24,6 +26,7 @@ const EXPIRY_CHOICES = ['30', '90', '180'];
 /** The guards in reach, with search, group, status and expiring licences in the URL. */
 export const GuardList = () => {
   const { t } = useTranslation();
+  const mayEdit = useMay('admin', 'guard.edit');
   const shown = useListState(guardList);
   const { state, query, actions } = shown;
   const list = useCall(guardCalls.list, { query }, { keepsPrevious: true });
@@ -36,6 +39,13 @@ export const GuardList = () => {
       <PageHeader
         title={t('guard.list.title')}
         subtitle={t('guard.list.subtitle')}
+        action={
+          mayEdit && (
+            <Button kind="create" to={paths.guardCreate}>
+              {t('guard.create.action')}
+            </Button>
+          )
+        }
         download={<DownloadMenu {...download} count={list.data?.total} />}
       />
       <FilterBar
@@ -74,7 +84,18 @@ export const GuardList = () => {
         list={list}
         also={{ setting }}
         actions={actions}
-        empty={{ icon: ShieldUser, none: t('guard.empty.none'), filtered: t('guard.empty.filtered') }}
+        empty={{
+          icon: ShieldUser,
+          none: t('guard.empty.none'),
+          ...(mayEdit && {
+            action: (
+              <Button icon={Plus} to={paths.guardCreate}>
+                {t('guard.create.action')}
+              </Button>
+            ),
+          }),
+          filtered: t('guard.empty.filtered'),
+        }}
       >
         {(guards, also) => (
           <DataTable

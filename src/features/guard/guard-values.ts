@@ -39,6 +39,21 @@ export const NEW_LICENCE: LicenceValues = {
   expiresOn: '',
 };
 
+export const NEW_GUARD: GuardValues = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  email: '',
+  birthDate: '',
+  securityGroupId: null,
+  status: 'active',
+  employedFrom: '',
+  employedTo: '',
+  licences: [],
+  bannedPremiseIds: [],
+  preferredPremiseIds: [],
+};
+
 /** What is saved of a guard, as it stands now. */
 export const valuesOf = (guard: Guard): GuardValues => ({
   firstName: guard.firstName,

@@ -1,0 +1,58 @@
+import { guardCalls } from '@contract/guard';
+import { request } from '@src/api/client';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { renderAt, signInAs, startProduct } from '../../test/product';
+import { GuardCreate } from './guard-create';
+
+const LATER = { timeout: 10_000 };
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct('2026-03-10T01:00:00.000Z');
+});
+afterAll(() => product.stop());
+
+const found = async () => (await request(guardCalls.list, { query: { globalKey: 'Chan Tai Man' } })).items;
+
+it('says what is wrong at its field, keeps what was typed, and takes on the guard', async () => {
+  const user = userEvent.setup();
+  signInAs('Manager', product.site.people.Manager);
+  renderAt('/admin/security/create', <GuardCreate />);
+  const submit = () => user.click(screen.getByRole('button', { name: 'Create guard' }));
+  await user.type(await screen.findByLabelText(/Last name/, undefined, LATER), 'Chan');
+  await submit();
+  const first = screen.getByLabelText(/First name/);
+  await waitFor(() => expect(first.getAttribute('aria-invalid')).toBe('true'));
+  await user.type(first, 'Tai Man');
+  await user.click(screen.getByRole('button', { name: 'Add a licence' }));
+  await user.selectOptions(
+    await screen.findByLabelText('Type'),
+    await screen.findByRole('option', { name: /category B/ }, LATER),
+  );
+  await user.type(screen.getByLabelText('Number'), 'B123456');
+  await user.type(screen.getByLabelText('Expires on'), '2028-01-31');
+  const preferred = within(screen.getByRole('group', { name: /Preferred premises/ }));
+  await user.click(await preferred.findByLabelText('Harbour Court'));
+  const banned = screen.getByRole('group', { name: /Banned premises/ });
+  expect(within(banned).queryByLabelText('Harbour Court')).toBeNull();
+
+  // Who works in a scope keeps the guard in one of its groups: only the server knows them.
+  await submit();
+  const group = screen.getByLabelText('Group');
+  await waitFor(() => expect(group.getAttribute('aria-invalid')).toBe('true'), LATER);
+  expect(await found()).toEqual([]);
+  await user.selectOptions(group, within(group).getByRole('option', { name: 'OURS' }));
+  await submit();
+  await waitFor(
+    async () =>
+      expect(await found()).toMatchObject([
+        {
+          name: 'Chan Tai Man',
+          licences: [{ type: 'SPP-B', number: 'B123456', expiresOn: '2028-01-31' }],
+          preferredPremiseIds: [product.site.premiseId],
+        },
+      ]),
+    LATER,
+  );
+});

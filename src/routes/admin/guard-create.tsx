@@ -1,0 +1,3 @@
+import { GuardCreate } from '../../features/guard/guard-create';
+
+export const GuardCreatePage = () => <GuardCreate />;
