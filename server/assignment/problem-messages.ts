@@ -3,7 +3,7 @@ import type { Lang } from '@contract/primitives';
 import type { FoundProblem } from '@domain/staffing/judge';
 import { problemText } from '@domain/staffing/problem-text';
 import type { Tx } from '@server/db/database';
-import { licenceTypeTable } from '@server/metadata/table';
+import { findLicenceTypeNames } from '@server/metadata/licence-type-names';
 import { translator } from '@server/translate';
 
 /** Puts problems into the words of a language. */
@@ -11,10 +11,7 @@ export type Say = (problems: readonly FoundProblem[]) => AssignmentProblem[];
 
 /** The sentences of assignment problems in a language. */
 export const problemSentences = async (tx: Tx, lang: Lang): Promise<Say> => {
-  const types = await tx
-    .select({ code: licenceTypeTable.code, names: licenceTypeTable.names })
-    .from(licenceTypeTable);
-  const licenceTypes = new Map(types.map(({ code, names }) => [code, names[lang]]));
+  const licenceTypes = await findLicenceTypeNames(tx, lang);
   const words = { lang, t: translator(lang), licenceTypes };
   return (problems) =>
     problems.map(({ rule, severity, params }) => ({

@@ -1,18 +1,36 @@
-import type { Guard } from '@contract/guard';
+import type { Guard, Licence } from '@contract/guard';
 import { dayCell, type FileColumn } from '@server/list-file';
 
-export const GUARD_COLUMNS: readonly FileColumn<Guard>[] = [
-  { header: 'file.number', cell: ({ id }) => id },
-  { header: 'guard.name', cell: ({ name }) => name },
-  { header: 'guard.group', cell: ({ securityGroup }) => securityGroup?.name ?? null },
-  { header: 'guard.phone', cell: ({ phone }) => phone },
-  { header: 'guard.email', cell: ({ email }) => email },
-  {
-    header: 'guard.licences',
-    cell: ({ licences }) =>
-      licences.map(({ type, number, expiresOn }) => `${type} ${number} (${expiresOn})`).join('; '),
-  },
-  { header: 'guard.employedFrom', cell: ({ employedFrom }) => dayCell(employedFrom) },
-  { header: 'guard.employedTo', cell: ({ employedTo }) => dayCell(employedTo) },
-  { header: 'guard.statusLabel', cell: ({ status }, { t }) => t(`guard.status.${status}`) },
+/** A guard with one of its licences; one without any has a row all the same. */
+export interface LicenceRow {
+  guard: Guard;
+  licence: Licence | null;
+  /** What the type of the licence is called. */
+  typeName: string | null;
+}
+
+export const licenceRows =
+  (nameOf: ReadonlyMap<string, string>) =>
+  (guard: Guard): LicenceRow[] =>
+    guard.licences.length === 0
+      ? [{ guard, licence: null, typeName: null }]
+      : guard.licences.map((licence) => ({
+          guard,
+          licence,
+          typeName: nameOf.get(licence.type) ?? licence.type,
+        }));
+
+export const LICENCE_COLUMNS: readonly FileColumn<LicenceRow>[] = [
+  { header: 'file.number', cell: ({ guard }) => guard.id },
+  { header: 'guard.name', cell: ({ guard }) => guard.name },
+  { header: 'guard.group', cell: ({ guard }) => guard.securityGroup?.name ?? null },
+  { header: 'guard.phone', cell: ({ guard }) => guard.phone },
+  { header: 'guard.email', cell: ({ guard }) => guard.email },
+  { header: 'guard.form.licenceType', cell: ({ typeName }) => typeName },
+  { header: 'guard.form.licenceNumber', cell: ({ licence }) => licence?.number ?? null },
+  { header: 'guard.form.issuedOn', cell: ({ licence }) => dayCell(licence?.issuedOn ?? null) },
+  { header: 'guard.form.expiresOn', cell: ({ licence }) => dayCell(licence?.expiresOn ?? null) },
+  { header: 'guard.employedFrom', cell: ({ guard }) => dayCell(guard.employedFrom) },
+  { header: 'guard.employedTo', cell: ({ guard }) => dayCell(guard.employedTo) },
+  { header: 'guard.statusLabel', cell: ({ guard }, { t }) => t(`guard.status.${guard.status}`) },
 ];

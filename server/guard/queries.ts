@@ -72,10 +72,17 @@ export const findGuard = async (tx: Tx, { viewer, lang }: Actor, guardId: number
 
 const matchesName = (text: string): SQL => contains(nameInEveryOrder(guardTable), text);
 
+/** A number is found however it is written. */
+const matchesPhone = (text: string): SQL | undefined => {
+  const digits = text.replaceAll(/[\s()+-]/g, '');
+  const stored = sql`regexp_replace(${guardTable.phone}, '[^0-9]', '', 'g')`;
+  return or(contains(guardTable.phone, text), /^\d{3,}$/.test(digits) ? contains(stored, digits) : undefined);
+};
+
 const matches = (text: string): SQL | undefined =>
   or(
     matchesName(text),
-    contains(guardTable.phone, text),
+    matchesPhone(text),
     contains(guardTable.email, text),
     sql`exists (select 1 from ${licenceTable} held
       where held.guard_id = ${guardTable.id} and ${contains(sql`held.number`, text)})`,

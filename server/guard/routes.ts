@@ -1,17 +1,25 @@
 import { dayOffCalls } from '@contract/day-off';
 import { guardCalls } from '@contract/guard';
 import { comboCalls } from '@contract/metadata';
+import type { Actor } from '@server/actor';
+import type { Tx } from '@server/db/database';
 import { type App, mount } from '@server/http/mount';
-import { mountList } from '@server/http/mount-list';
+import { mountListInRows } from '@server/http/mount-list';
+import { findLicenceTypeNames } from '@server/metadata/licence-type-names';
 import { notFound } from '@server/refusal';
 import { findToday } from '@server/setting/queries';
 import { changeDaysOff } from './change-days-off';
-import { GUARD_COLUMNS } from './file-columns';
+import { LICENCE_COLUMNS, licenceRows } from './file-columns';
 import { comboFreeGuards, comboGuards, findGuard, listGuards } from './queries';
 import { createGuard, saveGuard } from './save-guard';
 
 export const mountGuards = (app: App) => {
-  mountList(app, guardCalls.list, GUARD_COLUMNS, async ({ tx, actor, input }) =>
+  const file = {
+    columns: LICENCE_COLUMNS,
+    rowsOf: async ({ tx, actor }: { tx: Tx; actor: Actor }) =>
+      licenceRows(await findLicenceTypeNames(tx, actor.lang)),
+  };
+  mountListInRows(app, guardCalls.list, file, async ({ tx, actor, input }) =>
     listGuards(tx, actor, input.query, await findToday(tx, actor.now)),
   );
   mount(app, guardCalls.get, async ({ tx, actor, input }) => {

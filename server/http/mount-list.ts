@@ -89,6 +89,18 @@ async function* begun<Row>(
   }
 }
 
+/** The rows of the file that a row of the list is, where that isn't one. */
+type RowsOf<C extends CallRecord, Row, FileRow> = (
+  context: CallContext<C>,
+) => Promise<(row: Row) => readonly FileRow[]>;
+
+async function* eachInRows<Row, FileRow>(
+  batches: AsyncIterable<Row[]>,
+  rowsOf: (row: Row) => readonly FileRow[],
+): AsyncGenerator<FileRow[]> {
+  for await (const batch of batches) yield batch.flatMap(rowsOf);
+}
+
 /**
  * As `mount`, for a list: with `format` the whole filtered list is answered as a file of these columns. A list that
  * grows with time has a `readOn`, by which it is read while it is sent; without one it is read at one instant.
@@ -99,6 +111,15 @@ export const mountList = <const C extends CallRecord, Row>(
   columns: readonly FileColumn<Row>[],
   list: ListPage<C, Row>,
   readOn?: ReadOn<C, Row>,
+): void => mountListInRows(app, call, { columns, rowsOf: async () => (row) => [row] }, list, readOn);
+
+/** The same, of a list whose rows are several in its file. */
+export const mountListInRows = <const C extends CallRecord, Row, FileRow>(
+  app: App,
+  call: C,
+  { columns, rowsOf }: { columns: readonly FileColumn<FileRow>[]; rowsOf: RowsOf<C, Row, FileRow> },
+  list: ListPage<C, Row>,
+  readOn?: ReadOn<C, Row>,
 ): void =>
   mount(app, call, async (context) => {
     const { format } = context.input.query as ListQuery;
@@ -106,10 +127,11 @@ export const mountList = <const C extends CallRecord, Row>(
     const { ports, actor, request, tx } = context;
     const timeZone = await findTimeZone(tx);
     const batches = inBatches(context, list, readOn);
-    const rows = begun(await batches.next(), batches, (error) => {
+    const read = begun(await batches.next(), batches, (error) => {
       if (!request.signal.aborted)
         ports.log.error({ route: `${call.method} ${call.path}`, error: faultOf(error) }, 'a file broke off');
     });
+    const rows = eachInRows(read, await rowsOf(context));
     const name = `${nameOf(call, request)}-${today(timeZone, actor.now.toISOString())}`;
     return new Response(streamListFile(format, columns, rows, { t: actor.t, lang: actor.lang, timeZone }), {
       headers: {
