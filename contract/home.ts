@@ -69,6 +69,8 @@ export const adminHome = z.strictObject({
   expiringGuards: z.int(),
   /** As the list of overridden and lapsed rules with `unseen` counts them. */
   breaches: z.int(),
+  /** Slots that are over and of which nobody has confirmed what was served, as /admin/security/served lists them by day. */
+  unconfirmed: z.int(),
   /** Whether the checklist has anything to do; false for others than SuperAdmins. */
   hasOpenSteps: z.boolean(),
   /** Mails that were given up. For SuperAdmins; null for others. */

@@ -36,7 +36,7 @@ export const confirmManyBody = z.strictObject({
 export type ConfirmManyBody = z.infer<typeof confirmManyBody>;
 
 /** Of a refused request for many: what stands in the way of each slot; null where nothing does. */
-const confirmRow = z.strictObject({
+export const confirmRow = z.strictObject({
   slotId: id,
   ok: z.boolean(),
   problem: z.nullable(z.strictObject({ code: z.string(), message: z.string() })),

@@ -15,6 +15,7 @@ import { isGivenUp } from '@server/mail/mail-queue';
 import { mailTable } from '@server/mail/table';
 import type { Ports } from '@server/ports/ports';
 import { countPremises, countPremisesWithoutGroup } from '@server/premise/queries';
+import { countUnconfirmed } from '@server/served/queries';
 import { findSetting } from '@server/setting/queries';
 import type { Viewer } from '@server/viewer';
 import { millisecondsInHour } from 'date-fns/constants';
@@ -71,6 +72,7 @@ export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Pro
     expiredGuards: await countGuards(tx, actor.viewer, { expired: true }, day),
     expiringGuards: await countGuards(tx, actor.viewer, { expiringWithin: EXPIRING_WITHIN_DAYS }, day),
     breaches: await countBreaches(tx, actor.viewer),
+    unconfirmed: await countUnconfirmed(tx, actor, day),
     hasOpenSteps: await hasOpenSteps(tx, actor, ports),
     givenUpMails: await countGivenUpMails(tx, actor.viewer),
     backup: await findBackup(tx, actor, ports.isBackedUpNightly),

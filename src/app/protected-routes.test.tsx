@@ -53,6 +53,7 @@ const TABLE: readonly Row[] = [
   ['/admin/security', STAFF_SIDE, 'with the flag'],
   ['/admin/security/create', GUARD_KEEPERS, 'with the flag'],
   ['/admin/security/breach', STAFF_SIDE, 'with the flag'],
+  ['/admin/security/served', STAFF_SIDE, 'with the flag'],
   ['/admin/security/bulk-assign', STAFF_SIDE, 'with the flag'],
   ['/admin/security/1', STAFF_SIDE, 'with the flag'],
   ['/admin/security/1/edit', GUARD_KEEPERS, 'with the flag'],

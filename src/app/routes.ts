@@ -227,6 +227,12 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     flag: 'funding_phase1',
     load: () => import('../routes/admin/breaches').then((module) => module.BreachesPage),
   },
+  {
+    path: paths.served,
+    access: 'guard.assign',
+    flag: 'funding_phase1',
+    load: () => import('../routes/admin/served').then((module) => module.ServedPage),
+  },
   toCome(paths.bulkAssign, 'guard.assign', 'funding_phase1'),
   {
     path: paths.guard(':id'),

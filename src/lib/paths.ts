@@ -66,6 +66,7 @@ export const paths = {
   guard: (id: Part) => `/admin/security/${id}`,
   guardEdit: (id: Part) => `/admin/security/${id}/edit`,
   breaches: '/admin/security/breach',
+  served: '/admin/security/served',
   bulkAssign: '/admin/security/bulk-assign',
   pricing: '/admin/pricing',
   specialDates: '/admin/pricing/special-date',

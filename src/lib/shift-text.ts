@@ -1,4 +1,6 @@
 import type { Slot } from '@contract/booking';
+import { durationText } from '@domain/duration-text';
+import { slotMinutes } from '@domain/served';
 import type { TFunction } from 'i18next';
 import { formatDay, formatTimes } from './format';
 
@@ -9,3 +11,13 @@ export const shiftText = (
   { date, type, startTime, endTime }: Pick<Slot, 'date' | 'type' | 'startTime' | 'endTime'>,
 ): string =>
   `${formatDay(language, date, 'weekday')} · ${t(`shift.type.${type}`)} ${formatTimes(startTime, endTime)}`;
+
+/** "Served: 5 h 47 min of 6 h", where staff confirmed that something of it was not served. */
+export const servedText = (
+  t: TFunction,
+  slot: Pick<Slot, 'servedMinutes' | 'numOfSecurity' | 'startsAt' | 'endsAt'>,
+): string | undefined => {
+  const full = slot.numOfSecurity * slotMinutes(slot);
+  if (slot.servedMinutes === null || slot.servedMinutes === full) return;
+  return t('slot.served', { served: durationText(t, slot.servedMinutes), full: durationText(t, full) });
+};

@@ -8,13 +8,22 @@ interface PeriodStepperProps {
   label: string;
   previousLabel: string;
   nextLabel: string;
+  /** Nothing comes after it. */
+  isLast?: boolean;
   /** Called with -1 or 1. */
   onStep: (count: -1 | 1) => void;
   className?: string | undefined;
 }
 
 /** A period with the way to the one before and the one after. */
-export const PeriodStepper = ({ label, previousLabel, nextLabel, onStep, className }: PeriodStepperProps) => (
+export const PeriodStepper = ({
+  label,
+  previousLabel,
+  nextLabel,
+  isLast = false,
+  onStep,
+  className,
+}: PeriodStepperProps) => (
   <div className={clsx('flex items-center gap-1', className)}>
     <Button
       variant="ghost"
@@ -31,6 +40,7 @@ export const PeriodStepper = ({ label, previousLabel, nextLabel, onStep, classNa
       size="icon"
       icon={ChevronRight}
       aria-label={nextLabel}
+      disabled={isLast}
       onClick={() => onStep(1)}
     />
   </div>

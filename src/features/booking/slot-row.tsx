@@ -5,6 +5,7 @@ import { Checkbox } from '@src/components/ui/checkbox';
 import { SlotPeople } from '@src/components/ui/slot-people';
 import { StatusChip, type StatusTone } from '@src/components/ui/status-chip';
 import { formatDay, formatMoney, formatTimes } from '@src/lib/format';
+import { servedText } from '@src/lib/shift-text';
 import { clsx } from 'clsx';
 import { ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -49,6 +50,7 @@ export const SlotRow = ({ slot, currency, choice, action, saidReason }: SlotRowP
   const isOff = slot.state === 'rejected' || slot.state === 'cancelled';
   const state = stateOf(slot);
   const times = formatTimes(slot.startTime, slot.endTime);
+  const served = servedText(t, slot);
   return (
     <li className="flex gap-3 py-3">
       {choice && (
@@ -82,6 +84,7 @@ export const SlotRow = ({ slot, currency, choice, action, saidReason }: SlotRowP
             <SlotPeople slot={slot} />
             {action}
           </div>
+          {served && <p className="text-sm text-text-muted">{served}</p>}
           <OverriddenRules overridden={slot.overridden} />
           {slot.reason && slot.reason !== saidReason && (
             <p className="text-sm text-text-muted">

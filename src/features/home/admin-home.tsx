@@ -9,7 +9,6 @@ import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
 import { formatDay, formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
-import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChecklistSkeleton } from './checklist-skeleton';
@@ -73,12 +72,7 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
         today={businessToday(setting)}
         timeZone={setting.timeZone}
       />
-      <div
-        className={clsx(
-          'grid grid-cols-2 gap-3 md:grid-cols-3',
-          withoutGroup ? 'xl:grid-cols-7' : 'xl:grid-cols-6',
-        )}
-      >
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
         <Figure
           label={t('home.waiting.title.admin')}
           value={number(home.waitingCount)}
@@ -104,6 +98,13 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
             isCalling
           />
         )}
+        <Figure
+          label={t('home.unconfirmed.title')}
+          value={number(home.unconfirmed)}
+          note={t('home.unconfirmed.note')}
+          to={isFunded ? paths.served : undefined}
+          isCalling={home.unconfirmed > 0}
+        />
         <Figure
           label={t('home.breaches.title')}
           value={number(home.breaches)}

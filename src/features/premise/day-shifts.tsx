@@ -12,6 +12,7 @@ import { SlotPeople } from '@src/components/ui/slot-people';
 import { StatusChip } from '@src/components/ui/status-chip';
 import { formatDay, formatMoney, formatTimes } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
+import { servedText } from '@src/lib/shift-text';
 import { Star, X, Zap } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -106,6 +107,7 @@ const SlotGuards = ({ area, slot, action }: { area: Area; slot: Slot; action: Re
   const { t } = useTranslation();
   const isWaiting = slot.state === 'requested';
   const open = slot.numOfSecurity - slot.filled;
+  const served = servedText(t, slot);
   return (
     <div className="flex items-start justify-between gap-x-3 text-sm">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
@@ -119,6 +121,7 @@ const SlotGuards = ({ area, slot, action }: { area: Area; slot: Slot; action: Re
           />
         )}
         <SlotPeople slot={slot} />
+        {served && <span className="text-text-muted">{served}</span>}
         {action}
         {!isWaiting && open > 0 && <span className="text-text-muted">{t('slot.open', { count: open })}</span>}
       </div>

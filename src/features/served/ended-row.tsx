@@ -1,0 +1,103 @@
+import type { EndedSlot } from '@contract/served';
+import { durationText } from '@domain/duration-text';
+import { Button } from '@src/components/ui/button';
+import { SlotPeople } from '@src/components/ui/slot-people';
+import type { Times } from '@src/hooks/use-times';
+import { formatTimes } from '@src/lib/format';
+import { paths } from '@src/lib/paths';
+import { clsx } from 'clsx';
+import { CircleCheck, Pencil, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { CorrectionFields } from './correction-fields';
+import { correctionOf, fullMinutes, judgeCorrection, shownMinutes } from './corrections';
+import type { ConfirmingDay } from './use-confirm-day';
+
+interface EndedRowProps {
+  ended: EndedSlot;
+  day: ConfirmingDay;
+  times: Times;
+}
+
+/** A slot that is over: who stood there, what counts as served, and the way to correct it. */
+export const EndedRow = ({ ended, day, times }: EndedRowProps) => {
+  const { t } = useTranslation();
+  const { slot, confirmed } = ended;
+  const correction = day.corrections[slot.id];
+  const judged = correction && judgeCorrection(ended, correction);
+  const full = fullMinutes(ended);
+  const minutes = judged && !judged.fault ? judged.minutes : shownMinutes(ended);
+  const unguarded = slot.gaps
+    .filter(({ from, to }) => from === slot.startsAt && to === slot.endsAt)
+    .reduce((places, gap) => places + gap.places, 0);
+  const refusal = day.said.get(slot.id);
+  const shift = `${t(`shift.type.${slot.type}`)} ${formatTimes(slot.startTime, slot.endTime)}`;
+  return (
+    <li className="flex flex-col gap-3 py-3 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="flex min-w-0 flex-1 basis-[240px] flex-col gap-1">
+          <Link
+            to={paths.booking('admin', slot.premiseId, slot.bookingId)}
+            className="self-start font-medium underline-offset-4 hover:underline"
+          >
+            {t(`shift.type.${slot.type}`)}{' '}
+            <span className="tabular whitespace-nowrap">{formatTimes(slot.startTime, slot.endTime)}</span>
+            <span className="font-normal text-text-muted">
+              {' '}
+              · {t('slot.guards', { count: slot.numOfSecurity })}
+            </span>
+          </Link>
+          <SlotPeople slot={slot} />
+          {unguarded > 0 && (
+            <p className="flex items-center gap-1 text-sm text-warning-text">
+              <TriangleAlert className="size-4 shrink-0" aria-hidden />
+              {t('served.unguarded', { count: unguarded })}
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:justify-end">
+          <div className="md:text-right">
+            <p className={clsx('tabular', minutes < full && 'font-medium text-warning-text')}>
+              {minutes < full
+                ? t('served.part', { served: durationText(t, minutes), full: durationText(t, full) })
+                : t('served.full', { full: durationText(t, full) })}
+            </p>
+            {confirmed && !correction && (
+              <p className="flex items-center gap-1 text-xs text-text-muted md:justify-end">
+                <CircleCheck className="size-3.5 shrink-0 text-success-text" aria-hidden />
+                <span title={times.exact(confirmed.at)}>
+                  {t('served.by', { person: confirmed.by?.name ?? '–', time: times.ago(confirmed.at) })}
+                </span>
+              </p>
+            )}
+          </div>
+          {!correction && (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={Pencil}
+              aria-label={t('served.correctOf', { shift })}
+              onClick={() => day.correct(slot.id, correctionOf(ended))}
+            >
+              {t('served.correct')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {correction && (
+        <CorrectionFields
+          ended={ended}
+          correction={correction}
+          fault={day.faults.find(({ slotId }) => slotId === slot.id)?.fault}
+          onChange={(next) => day.correct(slot.id, next)}
+          onDrop={() => day.drop(slot.id)}
+        />
+      )}
+      {refusal && (
+        <p role="alert" className="text-sm text-danger-text">
+          {refusal}
+        </p>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,88 @@
+import type { Booking } from '@contract/booking';
+import { slotTable } from '@server/booking/table';
+import { signInTable } from '@server/session/table';
+import { orderShifts } from '@server/test/site';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { renderAt, signInAs, startProduct } from '../../test/product';
+import { ServedPage } from './served-page';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let booking: Booking;
+beforeAll(async () => {
+  product = await startProduct('2026-03-08T17:00:00.000Z');
+  const { ports, site } = product;
+  const dates = ['2026-03-09', '2026-03-10'];
+  booking = await orderShifts(ports, site.people.Manager, site.premiseId, dates, {
+    Morning: 2,
+    Afternoon: 1,
+  });
+  ports.clock.set('2026-03-10T15:00:00.000Z');
+  const now = ports.clock.now();
+  await ports.db.update(signInTable).set({ lastSeenAt: now, endsAt: new Date(now.getTime() + 86_400_000) });
+});
+afterAll(() => product.stop());
+
+const show = () => {
+  signInAs('Staff', product.site.people.Staff);
+  renderAt('/admin/security/served', <ServedPage />);
+};
+const isShown = (day: RegExp) => screen.findByRole('link', { name: day, current: 'page' });
+const minutes = async () => {
+  const rows = await product.ports.db.select().from(slotTable).orderBy(slotTable.startsAt);
+  return rows.map(({ servedMinutes }) => servedMinutes);
+};
+
+it('confirms a day in one press, with what was corrected', async () => {
+  show();
+  const user = userEvent.setup();
+  await isShown(/^Mon, Mar 9/);
+  const days = within(screen.getByRole('navigation', { name: 'Days to confirm' }));
+  expect(days.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Mon, Mar 92',
+    'Tue, Mar 102',
+  ]);
+  expect(screen.getByText('Nobody stood on 2 places')).toBeTruthy();
+  expect(screen.getByText('0 min of 12 h')).toBeTruthy();
+
+  await user.click(screen.getByRole('button', { name: 'Correct Morning 06:00–12:00' }));
+  await user.click(screen.getByRole('radio', { name: 'Hours and minutes' }));
+  const time = screen.getByRole('textbox', { name: 'All places together' });
+  await user.clear(time);
+  await user.type(time, '5:47');
+  await user.click(screen.getByRole('button', { name: 'Confirm 2 shifts' }));
+  expect(screen.getByText('Say why it differs from the time on duty')).toBeTruthy();
+  const reason = screen.getByRole('textbox', { name: 'Reason' });
+  expect(document.activeElement).toBe(reason);
+  await user.type(reason, 'Our supervisor stood in');
+  await user.click(screen.getByRole('button', { name: 'Confirm 2 shifts' }));
+
+  await waitFor(async () => expect(await minutes()).toEqual([347, 0, null, null]));
+  await isShown(/^Tue, Mar 10/);
+});
+
+it('says by whom a day was confirmed, and takes another correction', async () => {
+  signInAs('Manager', product.site.people.Manager);
+  renderAt('/admin/security/served?date=2026-03-09', <ServedPage />);
+  const user = userEvent.setup();
+  expect((await screen.findAllByText(/^Confirmed by Staff Chan/)).length).toBe(2);
+  expect(screen.getByText('All of this day is confirmed.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Correct Morning 06:00–12:00' }));
+  await user.click(screen.getByRole('radio', { name: 'Whole places' }));
+  await user.click(screen.getByRole('button', { name: /^More/ }));
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Both came after all');
+  await user.click(screen.getByRole('button', { name: 'Confirm 1 shift' }));
+  await waitFor(async () => expect((await minutes())[0]).toBe(360));
+  expect(booking.slots).toHaveLength(4);
+});
+
+it('says at its shift why it can’t be confirmed, and keeps what was typed', async () => {
+  show();
+  const user = userEvent.setup();
+  await isShown(/^Tue, Mar 10/);
+  await product.ports.db.update(slotTable).set({ version: 9 });
+  await user.click(await screen.findByRole('button', { name: 'Confirm 2 shifts' }));
+  expect(await screen.findByText("2 of 2 shifts can't be confirmed. Nothing was saved.")).toBeTruthy();
+  expect((await minutes()).slice(2)).toEqual([null, null]);
+});

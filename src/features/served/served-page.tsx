@@ -1,0 +1,83 @@
+import { comboCalls } from '@contract/metadata';
+import { isDay } from '@contract/primitives';
+import { servedCalls } from '@contract/served';
+import { addDays } from '@domain/day';
+import { useCombo } from '@src/api/combo';
+import { businessToday, useSetting } from '@src/api/setting';
+import { useCall } from '@src/api/use-call';
+import { PeriodStepper } from '@src/components/calendar/period-stepper';
+import { Loaded } from '@src/components/layout/loaded';
+import { Page } from '@src/components/layout/page';
+import { PageHeader } from '@src/components/layout/page-header';
+import { Select } from '@src/components/ui/select';
+import { SkeletonRows } from '@src/components/ui/skeleton';
+import { TabLinks } from '@src/components/ui/tab-links';
+import { usePageSearch } from '@src/hooks/use-page-search';
+import { formatDay } from '@src/lib/format';
+import { useTranslation } from 'react-i18next';
+import { openDays } from './open-days';
+import { ServedDay } from './served-day';
+
+/** What was served, day by day: by default as covered, corrected where it wasn't so, and confirmed by one press. */
+export const ServedPage = () => {
+  const { t, i18n } = useTranslation();
+  const [search, setSearch] = usePageSearch();
+  const asked = search.get('date') ?? '';
+  const premiseId = /^\d+$/.test(search.get('premiseIds') ?? '') ? search.get('premiseIds') : null;
+  const setting = useSetting();
+  const premises = useCombo(comboCalls.premise);
+  const day = useCall(
+    servedCalls.day,
+    { query: { ...(isDay(asked) && { date: asked }), ...(premiseId && { premiseIds: [premiseId] }) } },
+    { keepsPrevious: true },
+  );
+  const set = (name: 'date' | 'premiseIds', value: string) =>
+    setSearch(
+      (before) => {
+        if (value) before.set(name, value);
+        else before.delete(name);
+        return before;
+      },
+      { replace: true },
+    );
+  return (
+    <Page>
+      <PageHeader title={t('served.title')} subtitle={t('served.subtitle')} />
+      <Loaded queries={{ day, setting }} skeleton={<SkeletonRows rows={8} label={t('loading')} />}>
+        {(loaded) => {
+          const { date, open } = loaded.day;
+          const step = (count: number) => set('date', addDays(date, count));
+          const isToday = date >= businessToday(loaded.setting);
+          return (
+            <>
+              <div className="flex flex-wrap items-center gap-3">
+                <PeriodStepper
+                  label={formatDay(i18n.language, date, 'full')}
+                  previousLabel={t('served.previousDay')}
+                  nextLabel={t('served.nextDay')}
+                  isLast={isToday}
+                  onStep={step}
+                />
+                <Select
+                  className="w-full md:w-[240px]"
+                  aria-label={t('served.premise')}
+                  placeholder={t('served.allPremises')}
+                  options={(premises.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+                  value={premiseId ?? ''}
+                  onChange={({ target }) => set('premiseIds', target.value)}
+                />
+              </div>
+              {open.length > 0 && (
+                <TabLinks
+                  label={t('served.openDays')}
+                  tabs={openDays(open, date, i18n.language, premiseId)}
+                />
+              )}
+              <ServedDay key={date} shown={loaded.day} timeZone={loaded.setting.timeZone} />
+            </>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+};

@@ -1,0 +1,3 @@
+import { ServedPage as Served } from '../../features/served/served-page';
+
+export const ServedPage = () => <Served />;
