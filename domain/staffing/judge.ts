@@ -103,7 +103,7 @@ const without = <T>(all: readonly T[], isMeant: (one: T) => boolean): T[] => {
 };
 
 /** What speaks against a row as things stand in `staffing`. */
-const problemsAlone = ({ slots, guards, settings }: Staffing, row: AssignRow): FoundProblem[] => {
+export const problemsOfRow = ({ slots, guards, settings }: Staffing, row: AssignRow): FoundProblem[] => {
   const slot = slots.get(row.slotId);
   const guard = guards.get(row.securityId);
   if (!slot || !guard) return [block('not_found')];
@@ -158,7 +158,7 @@ export const judgeRows = (
   const releases = unassign.map((row) => judgeRelease(laidOut, row, leftAtOf(staffing, row, rows)));
   const released = { ...laidOut, guards: new Map(laidOut.guards) };
   const found = rows.map((row) => {
-    const alone = problemsAlone({ ...released, slots: laidOut.slots }, row);
+    const alone = problemsOfRow({ ...released, slots: laidOut.slots }, row);
     if (!blocks(alone)) layAssignment(laidOut, row);
     return alone;
   });

@@ -30,7 +30,7 @@ export const rankedGuard = (guard: StaffGuard, slot: StaffSlot, problems: FoundP
 });
 
 /** What of a slot a guard who is assigned now stands: the first stretch that misses somebody, else what is to come. */
-const stretchToFill = (slot: StaffSlot, now: Instant): Span => {
+export const stretchToFill = (slot: StaffSlot, now: Instant): Span => {
   const gaps = gapsOf({ ...slot, numOfSecurity: slot.places }, slot.stints);
   const begun = startOfMinute(now);
   return (
