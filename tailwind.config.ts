@@ -68,7 +68,9 @@ export default {
     transitionTimingFunction: { DEFAULT: 'ease-out' },
     zIndex: { sticky: '10', bar: '20', drawer: '30', overlay: '40', toast: '50' },
     // What can't or shouldn't be: no colour alone says it.
-    backgroundImage: { hatch: `repeating-linear-gradient(135deg, ${role('line')} 0 2px, transparent 2px 7px)` },
+    backgroundImage: {
+      hatch: `repeating-linear-gradient(135deg, ${role('line')} 0 2px, transparent 2px 7px)`,
+    },
     maxWidth: { page: '1280px', form: '640px', prose: '68ch', dialog: '480px', full: '100%', none: 'none' },
     animation: {
       spin: 'spin 900ms linear infinite',

@@ -58,6 +58,8 @@ const PAGES: Record<Person | 'visitor', string[]> = {
     '/admin/security/1/edit',
     '/admin/security/breach',
     '/admin/security/served',
+    '/admin/security/bulk-assign',
+    '/admin/security/bulk-assign?view=guards',
     '/admin/premise/1/booking/48',
   ],
   agent: ['/admin/premise/1/booking/my-cart', '/admin/premise/1/booking/1/edit'],

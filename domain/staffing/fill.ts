@@ -2,7 +2,7 @@ import type { Day, Id } from '@contract/primitives';
 import { addDays } from '@domain/day';
 import type { AssignRow, Staffing } from './facts';
 import { blocks, type FoundProblem, problemsOfRow } from './judge';
-import { copyOf, layAssignment } from './lay-out';
+import { type LaidOut, layAssignment } from './lay-out';
 import { stretchToFill } from './rank';
 
 /** A guard who is to stand on a slot. */
@@ -23,12 +23,33 @@ export interface Filled {
 /** Rows against which nothing speaks, or also those against which only a warning speaks. */
 export type Accepts = 'clean' | 'warned';
 
+const entriesOf = <V>(map: ReadonlyMap<Id, V>, ids: Iterable<Id>): Map<Id, V> =>
+  new Map(
+    [...new Set(ids)].flatMap((id): [Id, V][] => {
+      const value = map.get(id);
+      return value === undefined ? [] : [[id, value]];
+    }),
+  );
+
+/** The slots and guards that rows name, to be laid out upon; a copy of all would cost more than the judging. */
+const partOf = (staffing: Staffing, wanted: readonly WantedRow[]): LaidOut => ({
+  ...staffing,
+  slots: entriesOf(
+    staffing.slots,
+    wanted.map(({ slotId }) => slotId),
+  ),
+  guards: entriesOf(
+    staffing.guards,
+    wanted.map(({ guardId }) => guardId),
+  ),
+});
+
 /**
  * Lays out rows one after the other in the order of their slots' time, each judged with those before it as done, and
  * skips the others with what speaks against them. A running slot is filled from now on, one with a gap in its gap.
  */
 export const fillPlaces = (staffing: Staffing, wanted: readonly WantedRow[], accepts: Accepts): Filled => {
-  const laidOut = copyOf(staffing);
+  const laidOut = partOf(staffing, wanted);
   const filled: Filled = { rows: [], skipped: [] };
   const startOf = ({ slotId }: WantedRow) => staffing.slots.get(slotId)?.startsAt ?? '';
   for (const { slotId, guardId } of [...wanted].sort((a, b) => startOf(a).localeCompare(startOf(b)))) {

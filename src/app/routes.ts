@@ -233,7 +233,12 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     flag: 'funding_phase1',
     load: () => import('../routes/admin/served').then((module) => module.ServedPage),
   },
-  toCome(paths.bulkAssign, 'guard.assign', 'funding_phase1'),
+  {
+    path: paths.bulkAssign,
+    access: 'guard.assign',
+    flag: 'funding_phase1',
+    load: () => import('../routes/admin/bulk-assign').then((module) => module.BulkAssignPage),
+  },
   {
     path: paths.guard(':id'),
     access: 'guard.read',

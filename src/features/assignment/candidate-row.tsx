@@ -5,7 +5,7 @@ import { formatNumber } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { Heart, Undo2, UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CandidateGuard } from './candidates-for';
+import type { CandidateGuard } from './candidate-guard';
 import { ProblemList } from './problem-list';
 
 interface CandidateRowProps {

@@ -14,36 +14,35 @@ export interface PendingRow {
   slotId: number;
   guardId: number;
   name: string;
-  /** Why the guard leaves; why an assignment goes against a warning stands in `Reasons`. */
-  reason: string;
   /** As they were found when the row was laid out, or when the server refused it. */
   problems: readonly AssignmentProblem[];
 }
 
 export type Pending = readonly PendingRow[];
 
-const isSame = (row: PendingRow, slotId: number, guardId: number) =>
-  row.slotId === slotId && row.guardId === guardId;
+/** What tells rows apart: one guard is laid out on a slot once. */
+export type RowKey = Pick<PendingRow, 'slotId' | 'guardId'>;
 
-export const findRow = (pending: Pending, slotId: number, guardId: number): PendingRow | undefined =>
-  pending.find((row) => isSame(row, slotId, guardId));
+const keyOfRow = ({ slotId, guardId }: RowKey) => `${slotId} ${guardId}`;
 
-export const addRow = (pending: Pending, row: PendingRow): Pending => [
-  ...removeRow(pending, row.slotId, row.guardId),
-  row,
+export const findRow = (pending: Pending, row: RowKey): PendingRow | undefined =>
+  pending.find((each) => keyOfRow(each) === keyOfRow(row));
+
+export const removeRows = (pending: Pending, rows: readonly RowKey[]): Pending => {
+  const removed = new Set(rows.map(keyOfRow));
+  return pending.filter((row) => !removed.has(keyOfRow(row)));
+};
+
+export const addRows = (pending: Pending, rows: readonly PendingRow[]): Pending => [
+  ...removeRows(pending, rows),
+  ...rows,
 ];
-
-export const removeRow = (pending: Pending, slotId: number, guardId: number): Pending =>
-  pending.filter((row) => !isSame(row, slotId, guardId));
-
-export const setReason = (pending: Pending, changed: PendingRow, reason: string): Pending =>
-  pending.map((row) => (isSame(row, changed.slotId, changed.guardId) ? { ...row, reason } : row));
 
 /** Puts what the server said of each row at that row. */
 export const withVerdicts = (pending: Pending, verdicts: readonly AssignmentRow[]): Pending =>
   pending.map((row) => {
     const verdict = verdicts.find(
-      ({ slotId, securityId }) => slotId === row.slotId && securityId === row.guardId,
+      ({ slotId, securityId }) => keyOfRow({ slotId, guardId: securityId }) === keyOfRow(row),
     );
     return verdict ? { ...row, problems: verdict.problems } : row;
   });
@@ -55,6 +54,9 @@ export interface Why {
 }
 /** By guard and rule: whoever breaks one rule on twelve shifts is asked once. */
 export type Reasons = Readonly<Record<string, Why>>;
+
+/** Slots by id. */
+export type SlotsById = ReadonlyMap<number, Slot>;
 
 export const NO_REASON: Why = { reason: '', note: '' };
 
@@ -96,28 +98,25 @@ export const warnedOf = (pending: Pending): Warned[] => {
 export const isBlocked = ({ problems }: PendingRow): boolean =>
   problems.some(({ severity }) => severity === 'block');
 
-export const lacksReason = (row: PendingRow): boolean => row.kind === 'release' && !row.reason.trim();
+/** Why guards are taken off is asked once, for all of them. */
+export const asksWhyTheyLeave = (pending: Pending): boolean =>
+  pending.some((row) => row.kind === 'release' && !isBlocked(row));
+export const LEAVE_FIELD = 'leave-reason';
 
 /** Id of the row on the page. */
-export const rowElementId = ({ slotId, guardId }: Pick<PendingRow, 'slotId' | 'guardId'>): string =>
-  `change-${slotId}-${guardId}`;
+export const rowElementId = ({ slotId, guardId }: RowKey): string => `change-${slotId}-${guardId}`;
 
-/** Names of the fields in which the reasons are given. */
-export const reasonField = ({ slotId, guardId }: PendingRow): string => `reason-${slotId}-${guardId}`;
+/** Name of the field in which a reason is given. */
 export const whyField = ({ key }: Warned, part: keyof Why): string => `why-${key}-${part}`;
 
-/** Places of a slot that are open once what is laid out is saved. */
-export const openPlaces = (slot: Slot, pending: Pending): number =>
-  pending
-    .filter(({ slotId }) => slotId === slot.id)
-    .reduce((open, { kind }) => (kind === 'assign' ? open - 1 : open + 1), slot.numOfSecurity - slot.filled);
-
-/** The slot with an open place that starts next after one, else the first there is. */
-export const nextOpenSlot = (slots: readonly Slot[], after: Slot, pending: Pending): Slot | undefined => {
-  const open = slots
-    .filter((slot) => openPlaces(slot, pending) > 0)
-    .sort((a, b) => a.startsAt.localeCompare(b.startsAt));
-  return open.find(({ startsAt }) => startsAt >= after.startsAt) ?? open[0];
+/** Places of each slot that are open once what is laid out is saved. */
+export const openPlaces = (slots: Iterable<Slot>, pending: Pending): ReadonlyMap<number, number> => {
+  const open = new Map([...slots].map(({ id, numOfSecurity, filled }) => [id, numOfSecurity - filled]));
+  for (const { kind, slotId } of pending) {
+    const before = open.get(slotId);
+    if (before !== undefined) open.set(slotId, before + (kind === 'assign' ? -1 : 1));
+  }
+  return open;
 };
 
 type Override = NonNullable<
@@ -144,7 +143,8 @@ const partOf = (slot: Slot | undefined, now: Instant): { from?: Instant; to?: In
 interface Change {
   pending: Pending;
   reasons?: Reasons;
-  slots: readonly Slot[];
+  leaveReason?: string;
+  slots: SlotsById;
   now: Instant;
 }
 
@@ -152,6 +152,7 @@ interface Change {
 export const toChange = ({
   pending,
   reasons = {},
+  leaveReason = '',
   slots,
   now,
 }: Change): { assign: AssignRow[]; unassign: ReleaseRow[] } => ({
@@ -162,16 +163,13 @@ export const toChange = ({
       return {
         slotId: row.slotId,
         securityId: row.guardId,
-        ...partOf(
-          slots.find(({ id }) => id === row.slotId),
-          now,
-        ),
+        ...partOf(slots.get(row.slotId), now),
         ...(overrides.length > 0 ? { overrides } : {}),
       };
     }),
   unassign: pending
     .filter(({ kind }) => kind === 'release')
-    .map(({ slotId, guardId, reason }) => ({ slotId, securityId: guardId, reason: reason.trim() })),
+    .map(({ slotId, guardId }) => ({ slotId, securityId: guardId, reason: leaveReason.trim() })),
 });
 
 /**
@@ -180,18 +178,24 @@ export const toChange = ({
  */
 export const judged = (
   pending: Pending,
-  slots: readonly Slot[],
+  slots: SlotsById,
   { facts, said }: { facts: StaffingFacts | undefined; said: readonly AssignmentRow[] },
 ): Pending => {
   if (!facts) return withVerdicts(pending, said);
   const { staffing, say } = facts;
-  const { assignments: rows } = judgeRows(staffing, toChange({ pending, slots, now: staffing.now }));
+  const { assignments } = judgeRows(staffing, toChange({ pending, slots, now: staffing.now }));
+  const rows = new Map(assignments.map((row) => [keyOfRow(row), row]));
+  const verdicts = new Map(
+    said.map((row) => [keyOfRow({ slotId: row.slotId, guardId: row.securityId }), row]),
+  );
   return pending.map((row) => {
-    const own = rows.find(({ slotId, guardId }) => isSame(row, slotId, guardId));
+    const key = keyOfRow(row);
+    const own = rows.get(key);
     const isKnown = staffing.slots.has(row.slotId) && staffing.guards.has(row.guardId);
     const found = own && isKnown ? say(own.problems) : row.kind === 'assign' ? row.problems : [];
-    const verdict = said.find(({ slotId, securityId }) => isSame(row, slotId, securityId));
-    const others = (verdict?.problems ?? []).filter(({ rule }) => found.every((each) => each.rule !== rule));
+    const others = (verdicts.get(key)?.problems ?? []).filter(({ rule }) =>
+      found.every((each) => each.rule !== rule),
+    );
     return { ...row, problems: [...found, ...others] };
   });
 };

@@ -1,36 +1,13 @@
-import { type AssignmentProblem, assignmentCalls, type StaffingGrid } from '@contract/assignment';
+import type { AssignmentProblem, StaffingGrid } from '@contract/assignment';
 import type { Slot } from '@contract/booking';
-import type { Day, Instant } from '@contract/primitives';
+import type { Instant } from '@contract/primitives';
 import { spanOf } from '@domain/coverage';
-import { addDays, daysBetween } from '@domain/day';
 import type { StaffGuard, Staffing, StaffSlot } from '@domain/staffing/facts';
 import type { FoundProblem } from '@domain/staffing/judge';
 import { problemText } from '@domain/staffing/problem-text';
-import { useCall } from '@src/api/use-call';
 import { currentLanguage } from '@src/lib/language';
 import { serverNow } from '@src/lib/server-clock';
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-
-/** The most days that one call tells of. */
-const MOST_DAYS = 62;
-
-/** The days of slots, or the two months around one of them. */
-export const periodOf = (
-  slots: readonly Slot[],
-  around: Day | undefined,
-): { from: Day; to: Day } | undefined => {
-  const dates = slots.map(({ date }) => date).sort();
-  const [first] = dates;
-  const last = dates.at(-1);
-  if (!first || !last) return;
-  if (daysBetween(first, last) < MOST_DAYS) return { from: first, to: last };
-  const before = addDays(around ?? first, -MOST_DAYS / 2);
-  const from = before < first ? first : before;
-  const until = addDays(from, MOST_DAYS - 1);
-  return { from, to: until < last ? until : last };
-};
 
 const toStaffing = (grid: StaffingGrid, slots: readonly Slot[], now: Instant): Staffing => {
   const required = new Map(grid.required.map(({ slotId, types }) => [slotId, types]));
@@ -81,19 +58,4 @@ export const factsOf = (t: TFunction, grid: StaffingGrid, slots: readonly Slot[]
         message: problemText(words, { rule, params }),
       })),
   };
-};
-
-/** The facts for slots of one premise; of slots over more than two months, for those around one of them. */
-export const useStaffingFacts = (slots: readonly Slot[], around?: Day) => {
-  const { t } = useTranslation();
-  const period = periodOf(slots, around);
-  const premiseId = slots[0]?.premiseId;
-  const grid = useCall(
-    assignmentCalls.grid,
-    { query: { from: period?.from ?? '', to: period?.to ?? '', ...(premiseId && { premiseId }) } },
-    { enabled: period !== undefined, keepsPrevious: true },
-  );
-  const { data } = grid;
-  const facts = useMemo(() => data && factsOf(t, data, slots), [t, data, slots]);
-  return { grid, facts };
 };

@@ -12,7 +12,7 @@ import { useSubmit } from '@src/hooks/use-submit';
 import { serverNow } from '@src/lib/server-clock';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CandidateGuard } from './candidates-for';
+import type { CandidateGuard } from './candidate-guard';
 import { isExplained, NO_REASON, type Why } from './pending';
 import { factsOf } from './staffing-facts';
 

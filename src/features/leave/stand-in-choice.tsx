@@ -1,8 +1,8 @@
 import { Button } from '@src/components/ui/button';
 import { EmptyState } from '@src/components/ui/empty-state';
 import { SearchField } from '@src/components/ui/search-field';
+import type { CandidateGuard } from '@src/features/assignment/candidate-guard';
 import { CandidateRow } from '@src/features/assignment/candidate-row';
-import type { CandidateGuard } from '@src/features/assignment/candidates-for';
 import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

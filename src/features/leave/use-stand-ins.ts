@@ -4,7 +4,7 @@ import type { CallBody } from '@contract/call';
 import type { dayOffCalls } from '@contract/day-off';
 import { judgeRows } from '@domain/staffing/judge';
 import { absenceRows, bestTakers, rankTakers, type Takers } from '@domain/staffing/leave';
-import type { CandidateGuard } from '@src/features/assignment/candidates-for';
+import type { CandidateGuard } from '@src/features/assignment/candidate-guard';
 import { isExplained, NO_REASON, type Why } from '@src/features/assignment/pending';
 import { useMemo, useState } from 'react';
 import type { Effects } from './use-effects';

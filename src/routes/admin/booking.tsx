@@ -2,25 +2,25 @@ import { assignmentCalls } from '@contract/assignment';
 import type { Booking } from '@contract/booking';
 import { mayCall, rolesIn } from '@domain/access';
 import { Missing } from '../../components/layout/missing';
+import { BookingStaffing } from '../../features/assignment/grid/booking-staffing';
 import { useReplaceAction } from '../../features/assignment/replace-action';
-import { StaffingBoard } from '../../features/assignment/staffing-board';
 import { BookingDetail } from '../../features/booking/booking-detail';
 import { useIdParam } from '../../hooks/use-id-param';
 import { paths } from '../../lib/paths';
 import { flagsOf, rolesOf, useSession } from '../../stores/session';
 
 /** The staffing, for those who may save it: its calls need a flag besides the capability. */
-const useStaffingBoard = () => {
+const useBookingStaffing = () => {
   const user = useSession((session) => session.user);
   const viewer = { roles: rolesIn('admin', rolesOf(user)), flags: flagsOf(user) };
   if (!mayCall(assignmentCalls.save, viewer)) return;
-  return (booking: Booking, onClose: () => void) => <StaffingBoard booking={booking} onClose={onClose} />;
+  return (booking: Booking, onClose: () => void) => <BookingStaffing booking={booking} onClose={onClose} />;
 };
 
 /** A booking out of the list of all. */
 export const ManageBookingPage = () => {
   const bookingId = useIdParam('id');
-  const staffing = useStaffingBoard();
+  const staffing = useBookingStaffing();
   const slotAction = useReplaceAction();
   const backTo = paths.manageBookings;
   if (bookingId === undefined) return <Missing what="booking" to={backTo} />;
@@ -40,7 +40,7 @@ export const ManageBookingPage = () => {
 export const AdminBookingPage = () => {
   const premiseId = useIdParam('id');
   const bookingId = useIdParam('bookingId');
-  const staffing = useStaffingBoard();
+  const staffing = useBookingStaffing();
   const slotAction = useReplaceAction();
   if (premiseId === undefined || bookingId === undefined)
     return <Missing what="booking" to={paths.premises('admin')} />;

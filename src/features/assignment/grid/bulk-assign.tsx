@@ -1,0 +1,189 @@
+import type { Slot } from '@contract/booking';
+import { comboCalls } from '@contract/metadata';
+import type { Day, Id } from '@contract/primitives';
+import { addDays, addMonths, firstDayOf, lastDayOf, monthOf, startOfWeek } from '@domain/day';
+import { useCombo } from '@src/api/combo';
+import { businessToday, useSetting } from '@src/api/setting';
+import { PeriodStepper } from '@src/components/calendar/period-stepper';
+import { CheckList } from '@src/components/form/check-list';
+import { Loaded } from '@src/components/layout/loaded';
+import { Page } from '@src/components/layout/page';
+import { PageHeader } from '@src/components/layout/page-header';
+import { Button } from '@src/components/ui/button';
+import { Popover, PopoverContent, PopoverTrigger } from '@src/components/ui/popover';
+import { Select } from '@src/components/ui/select';
+import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
+import { usePageSearch } from '@src/hooks/use-page-search';
+import { formatDayRange } from '@src/lib/format';
+import { weekStartOf } from '@src/lib/week';
+import { toast } from '@src/stores/toast';
+import { Building2 } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { daysOfPeriod, daysShown, hullOf, isPeriod, MOST_DAYS, type Period, stepped } from './period';
+import { StaffingGrid } from './staffing-grid';
+import type { GridView } from './use-grid';
+import { useGridData } from './use-grid-data';
+
+const LENGTHS = ['day', 'week', 'twoWeeks', 'month'] as const;
+type Length = (typeof LENGTHS)[number];
+const DAYS: Record<Exclude<Length, 'month'>, number> = { day: 1, week: 7, twoWeeks: 14 };
+
+const lengthOf = (period: Period): Length | '' => {
+  const { from, to } = period;
+  if (from === firstDayOf(monthOf(from)) && to === lastDayOf(monthOf(from))) return 'month';
+  const days = daysOfPeriod(period);
+  return LENGTHS.find((length) => length !== 'month' && DAYS[length] === days) ?? '';
+};
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The staffing of a period at some premises, or of one guard; all of it stands in the URL. */
+export const BulkAssign = () => {
+  const setting = useSetting();
+  const premises = useCombo(comboCalls.premise);
+  const { t } = useTranslation();
+  return (
+    <Page className="max-w-none">
+      <PageHeader title={t('assignment.grid.title')} subtitle={t('assignment.grid.subtitle')} />
+      <Loaded queries={{ setting, premises }} skeleton={<GridSkeleton />}>
+        {(loaded) => <Board today={businessToday(loaded.setting)} premises={loaded.premises} />}
+      </Loaded>
+    </Page>
+  );
+};
+
+const GridSkeleton = () => (
+  <SkeletonStack>
+    <Skeleton className="h-[36px]" />
+    <Skeleton className="h-[420px]" />
+  </SkeletonStack>
+);
+
+const numbersOf = (text: string | null): Id[] =>
+  (text ?? '').split(',').flatMap((part) => (/^[1-9]\d{0,9}$/.test(part) ? [Number(part)] : []));
+
+interface BoardProps {
+  today: Day;
+  premises: readonly { id: Id; name: string }[];
+}
+
+const Board = ({ today, premises }: BoardProps) => {
+  const { t, i18n } = useTranslation();
+  const [search, setSearch] = usePageSearch();
+  const week = useMemo((): Period => {
+    const first = startOfWeek(today, weekStartOf(i18n.language));
+    return { from: first, to: addDays(first, 6) };
+  }, [today, i18n.language]);
+  const asked = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
+  const isAsked = DAY.test(asked.from) && DAY.test(asked.to) && isPeriod(asked);
+  const { from, to } = isAsked ? asked : week;
+  const shown = useMemo(() => ({ from, to }), [from, to]);
+  const days = useMemo(() => daysShown(shown), [shown]);
+  const premiseIds = numbersOf(search.get('premiseIds'));
+  const [onlyGuard] = numbersOf(search.get('securityId'));
+  const view: GridView =
+    search.get('view') === 'guards' || (search.get('view') === null && onlyGuard !== undefined)
+      ? 'guards'
+      : 'posts';
+  const { query, slots, facts, staffing, held, reach } = useGridData({
+    shown,
+    premiseIds,
+    draftKey: 'staffing',
+  });
+
+  const write = (changed: Record<string, string>) => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(changed)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setSearch(next, { replace: true });
+  };
+  const show = (period: Period) => {
+    // What is laid out stays judged, so its days stay loaded.
+    if (daysOfPeriod(hullOf(period, held)) > MOST_DAYS)
+      toast({ title: t('assignment.grid.saveFirst'), variant: 'warning' });
+    else write({ ...period });
+  };
+  const showLength = (length: Length) => {
+    const first = length === 'month' ? firstDayOf(monthOf(from)) : from;
+    show({
+      from: first,
+      to: length === 'month' ? lastDayOf(monthOf(from)) : addDays(first, DAYS[length] - 1),
+    });
+  };
+  const step = (count: -1 | 1) => {
+    const month = addMonths(monthOf(from), count);
+    show(
+      lengthOf(shown) === 'month' ? { from: firstDayOf(month), to: lastDayOf(month) } : stepped(shown, count),
+    );
+  };
+  const names = useMemo(() => new Map(premises.map(({ id, name }) => [id, name])), [premises]);
+  const isShown = useCallback(({ date }: Pick<Slot, 'date'>) => from <= date && date <= to, [from, to]);
+  const isShownGuard = useCallback((id: Id) => onlyGuard === undefined || id === onlyGuard, [onlyGuard]);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <PeriodStepper
+          label={formatDayRange(i18n.language, from, to)}
+          previousLabel={t('assignment.grid.previous')}
+          nextLabel={t('assignment.grid.next')}
+          onStep={step}
+        />
+        <Select
+          aria-label={t('assignment.grid.length')}
+          className="w-auto"
+          placeholder={t('assignment.grid.lengths.other')}
+          options={LENGTHS.map((length) => ({
+            value: length,
+            label: t(`assignment.grid.lengths.${length}`),
+          }))}
+          value={lengthOf(shown)}
+          onChange={({ target }) => target.value && showLength(target.value as Length)}
+        />
+        <Button onClick={() => show(week)}>{t('assignment.grid.thisWeek')}</Button>
+        <Popover>
+          <PopoverTrigger asChild>
+            <Button icon={Building2} {...(premiseIds.length > 0 ? { badge: premiseIds.length } : {})}>
+              {t('assignment.grid.premises')}
+            </Button>
+          </PopoverTrigger>
+          <PopoverContent align="start" className="w-[340px] max-w-[90vw] p-4">
+            <CheckList
+              label={t('assignment.grid.premises')}
+              items={premises}
+              chosen={premiseIds}
+              onChange={(ids) => write({ premiseIds: ids.join(',') })}
+              none={t('assignment.grid.noPremises')}
+            />
+          </PopoverContent>
+        </Popover>
+        {onlyGuard !== undefined && (
+          <Button onClick={() => write({ securityId: '' })}>{t('assignment.grid.allGuards')}</Button>
+        )}
+      </div>
+      <Loaded queries={{ query }} skeleton={<GridSkeleton />}>
+        {({ query: data }) =>
+          facts && (
+            <StaffingGrid
+              data={data}
+              slots={slots}
+              facts={facts}
+              staffing={staffing}
+              days={days}
+              today={today}
+              premiseNames={names}
+              view={view}
+              onView={(next) => write({ view: next })}
+              isShown={isShown}
+              isShownGuard={isShownGuard}
+              onShowDay={(day) => show(stepped(shown, day < from ? -1 : 1))}
+              onRotate={() => reach({ from, to: addDays(from, MOST_DAYS - 8) })}
+            />
+          )
+        }
+      </Loaded>
+    </>
+  );
+};

@@ -1,0 +1,109 @@
+import type { Slot } from '@contract/booking';
+import type { Day, Id } from '@contract/primitives';
+import { dateOffCovers } from '@domain/day-off';
+import { dutyOf } from '@domain/duty';
+import type { StaffGuard, Staffing, StaffSlot } from '@domain/staffing/facts';
+import { type FoundProblem, problemsOfRow, worksOf } from '@domain/staffing/judge';
+import type { Post } from './posts';
+
+/** Somebody on a slot, stored or only laid out. */
+export interface StandingGuard {
+  guardId: Id;
+  isPending: boolean;
+}
+
+export interface PostCell {
+  slots: readonly Slot[];
+  required: number;
+  open: number;
+  guards: StandingGuard[];
+  isOver: boolean;
+}
+
+/** One day of a post as it will be once what is laid out is saved. */
+export const postCellOf = (
+  post: Post,
+  day: Day,
+  { state, open }: { state: Staffing; open: ReadonlyMap<Id, number> },
+): PostCell | undefined => {
+  const slots = post.slots.get(day);
+  if (!slots) return;
+  const guards = slots.flatMap(({ id, guards: stored }) =>
+    (state.slots.get(id)?.stints ?? []).map(({ guardId }) => ({
+      guardId,
+      isPending: stored.every((stint) => stint.id !== guardId),
+    })),
+  );
+  return {
+    slots,
+    required: slots.reduce((sum, { numOfSecurity }) => sum + numOfSecurity, 0),
+    open: slots.reduce((sum, { id }) => sum + Math.max(0, open.get(id) ?? 0), 0),
+    guards: [...new Map(guards.map((guard) => [guard.guardId, guard])).values()],
+    isOver: slots.every(({ endsAt }) => endsAt <= state.now),
+  };
+};
+
+/** What speaks against a guard on the first open slot of a day; undefined where nothing is open. */
+export const problemsAt = (
+  state: Staffing,
+  open: ReadonlyMap<Id, number>,
+  slots: readonly Slot[] | undefined,
+  guardId: Id,
+): FoundProblem[] | undefined => {
+  const slot = slots?.find(({ id, endsAt }) => (open.get(id) ?? 0) > 0 && endsAt > state.now);
+  return slot && problemsOfRow(state, { slotId: slot.id, securityId: guardId });
+};
+
+export interface GuardWork {
+  slot: StaffSlot | undefined;
+  startsAt: string;
+  isPending: boolean;
+  /** Hours of rest before it, where they are too few. */
+  shortRest: number | null;
+}
+
+export interface GuardCell {
+  works: GuardWork[];
+  /** The day off that covers the day. */
+  off: boolean;
+  /** Types of licence whose last day it is. */
+  expiring: string[];
+}
+
+/** The last day of each type of licence that a guard holds. */
+const lastDays = (guard: StaffGuard): ReadonlyMap<string, Day> => {
+  const last = new Map<string, Day>();
+  for (const { type, expiresOn } of guard.licences)
+    if (expiresOn > (last.get(type) ?? '')) last.set(type, expiresOn);
+  return last;
+};
+
+/** What a guard does on each day, as it will be once what is laid out is saved. */
+export const guardCellsOf = (
+  guard: StaffGuard,
+  stored: StaffGuard | undefined,
+  days: readonly Day[],
+  { slots, settings }: Staffing,
+): GuardCell[] => {
+  const works = worksOf(guard);
+  const ends = [...lastDays(guard)];
+  const known = new Set(stored?.works.map(({ slotId, startsAt }) => `${slotId} ${startsAt}`));
+  return days.map((day) => ({
+    works: guard.works.flatMap((work, index) => {
+      const judged = works[index];
+      if (work.date !== day || !judged) return [];
+      const others = works.filter((each) => each !== judged);
+      const { restBefore } = dutyOf(judged, others, settings.joinMinutes);
+      return [
+        {
+          slot: work.slotId === null ? undefined : slots.get(work.slotId),
+          startsAt: work.startsAt,
+          isPending: !known.has(`${work.slotId} ${work.startsAt}`),
+          shortRest: restBefore !== null && restBefore < settings.minRestHours ? restBefore : null,
+        },
+      ];
+    }),
+    off: guard.dateOffs.some((dateOff) => dateOffCovers(dateOff, day)),
+    expiring: ends.filter(([, expiresOn]) => expiresOn === day).map(([type]) => type),
+  }));
+};

@@ -1,0 +1,143 @@
+import { FormField } from '@src/components/form/form-field';
+import { Button } from '@src/components/ui/button';
+import { Card } from '@src/components/ui/card';
+import { Input } from '@src/components/ui/input';
+import { shiftText } from '@src/lib/shift-text';
+import { Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { OverrideReasons } from '../override-reasons';
+import {
+  asksWhyTheyLeave,
+  isBlocked,
+  LEAVE_FIELD,
+  type PendingRow,
+  rowElementId,
+  type SlotsById,
+} from '../pending';
+import { ProblemList } from '../problem-list';
+import type { Staffing } from '../use-staffing';
+import type { Grid } from './use-grid';
+
+interface ChangesProps {
+  grid: Grid;
+  staffing: Staffing;
+  slots: SlotsById;
+}
+
+/** So many shifts of one guard are named; the grid shows them all. */
+const NAMED = 3;
+
+const byGuard = (rows: readonly PendingRow[]) => {
+  const groups = new Map<string, { name: string; kind: PendingRow['kind']; rows: PendingRow[] }>();
+  for (const row of rows) {
+    const key = `${row.guardId} ${row.kind}`;
+    const group = groups.get(key) ?? { name: row.name, kind: row.kind, rows: [] };
+    group.rows.push(row);
+    groups.set(key, group);
+  }
+  return [...groups].map(([key, group]) => ({ key, ...group }));
+};
+
+/** All that is laid out and not saved: by guard, with what keeps a row from being saved, and the reasons to be given. */
+export const Changes = ({ grid, staffing, slots }: ChangesProps) => {
+  const { t, i18n } = useTranslation();
+  const { pending } = staffing;
+  if (pending.length === 0) return null;
+  const blocked = pending.filter(isBlocked);
+  const textOf = ({ slotId }: PendingRow) => {
+    const slot = slots.get(slotId);
+    const premise = grid.postOf(slotId)?.premise;
+    return slot ? [shiftText(t, i18n.language, slot), ...(premise ? [premise] : [])].join(' · ') : '';
+  };
+  /** Who has a place that somebody else filled meanwhile. */
+  const standing = ({ slotId }: PendingRow) =>
+    slots.get(slotId)?.guards.filter(({ to }) => to > grid.state.now) ?? [];
+  return (
+    <>
+      {blocked.length > 0 && (
+        <Card title={t('assignment.grid.blocked', { count: blocked.length })}>
+          <ul className="flex flex-col divide-y divide-line">
+            {blocked.map((row) => (
+              <li
+                key={rowElementId(row)}
+                id={rowElementId(row)}
+                className="flex flex-wrap items-start gap-2 py-2 text-sm"
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="font-medium">{row.name}</span> {textOf(row)}
+                  <ProblemList problems={row.problems} />
+                  {row.problems.some(({ rule }) => rule === 'full') && standing(row).length > 0 && (
+                    <span className="block text-xs text-text-muted">
+                      {t('assignment.grid.standing', {
+                        names: standing(row)
+                          .map(({ name }) => name)
+                          .join(', '),
+                      })}
+                    </span>
+                  )}
+                </span>
+                <Button
+                  size="sm"
+                  icon={Undo2}
+                  aria-label={t('assignment.undoOf', { name: row.name })}
+                  onClick={() => staffing.remove([row])}
+                >
+                  {t('assignment.undo')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <OverrideReasons staffing={staffing} />
+      <Card title={t('assignment.grid.changes', { count: pending.length })}>
+        <ul className="flex flex-col divide-y divide-line">
+          {byGuard(pending).map(({ key, name, kind, rows }) => (
+            <li key={key} className="flex flex-wrap items-center gap-2 py-2 text-sm">
+              <span className="min-w-0 flex-1">
+                <span className={kind === 'release' ? 'line-through' : 'font-medium'}>{name}</span>{' '}
+                <span className="text-text-muted">
+                  {t(kind === 'assign' ? 'assignment.grid.assignShifts' : 'assignment.grid.releaseShifts', {
+                    count: rows.length,
+                  })}
+                </span>
+                <span className="block text-xs text-text-muted">
+                  {rows.slice(0, NAMED).map(textOf).join('; ')}
+                  {rows.length > NAMED && ' …'}
+                </span>
+              </span>
+              <Button
+                size="sm"
+                variant="ghost"
+                icon={Undo2}
+                aria-label={t('assignment.grid.undoAllOf', { name })}
+                onClick={() => staffing.remove(rows)}
+              >
+                {t('assignment.undo')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {asksWhyTheyLeave(pending) && (
+          <FormField
+            name={LEAVE_FIELD}
+            label={t('assignment.reason.release')}
+            error={
+              staffing.isChecked && !staffing.leaveReason.trim() ? t('assignment.reason.missing') : undefined
+            }
+            isRequired
+          >
+            {(field) => (
+              <Input
+                {...field}
+                maxLength={500}
+                value={staffing.leaveReason}
+                onChange={({ target }) => staffing.setLeaveReason(target.value)}
+              />
+            )}
+          </FormField>
+        )}
+      </Card>
+    </>
+  );
+};

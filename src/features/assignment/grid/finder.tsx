@@ -1,0 +1,79 @@
+import { Input } from '@src/components/ui/input';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** So many of the best are drawn; the search finds the others. */
+const SHOWN = 12;
+
+interface FinderProps<C> {
+  label: string;
+  inputRef: Ref<HTMLInputElement>;
+  typed: string;
+  onTyped: (typed: string) => void;
+  /** Best first; `nameOf` is searched. */
+  choices: readonly C[];
+  nameOf: (choice: C) => string;
+  onChoose: (choice: C) => void;
+  /** Escape leads back to where the search was begun. */
+  onLeave: () => void;
+  row: (choice: C, isFirst: boolean) => ReactNode;
+  none: string;
+}
+
+const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li button:not(:disabled)')];
+  const at = document.activeElement instanceof HTMLElement ? stops.indexOf(document.activeElement) : -1;
+  if (at < 0) return;
+  event.preventDefault();
+  stops[at + step]?.focus();
+};
+
+/** Choices, best first, of which typing leaves those with that name. Enter takes the first, arrows lead to the others. */
+export const Finder = <C,>(props: FinderProps<C>) => {
+  const { t } = useTranslation();
+  const wanted = props.typed.trim().toLowerCase();
+  const found = props.choices.filter((choice) => props.nameOf(choice).toLowerCase().includes(wanted));
+  const shown = found.slice(0, SHOWN);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys only add to what each control does by itself
+    <div
+      className="flex min-h-0 flex-col gap-2"
+      onKeyDown={(event) => {
+        moveFocus(event);
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        props.onLeave();
+      }}
+    >
+      <Input
+        ref={props.inputRef}
+        type="search"
+        aria-label={props.label}
+        placeholder={props.label}
+        maxLength={100}
+        value={props.typed}
+        onChange={({ target }) => props.onTyped(target.value)}
+        onKeyDown={(event) => {
+          const [first] = found;
+          if (event.key !== 'Enter' || first === undefined) return;
+          event.preventDefault();
+          props.onChoose(first);
+        }}
+      />
+      {shown.length === 0 ? (
+        <p className="py-2 text-sm text-text-muted">{props.none}</p>
+      ) : (
+        <ul className="flex flex-col gap-1">
+          {shown.map((choice, index) => props.row(choice, index === 0))}
+        </ul>
+      )}
+      {found.length > SHOWN && (
+        <p className="text-xs text-text-muted">
+          {t('assignment.grid.more', { count: found.length - SHOWN })}
+        </p>
+      )}
+    </div>
+  );
+};

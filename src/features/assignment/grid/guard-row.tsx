@@ -1,0 +1,162 @@
+import type { Day } from '@contract/primitives';
+import { hoursInWeek } from '@domain/assignment';
+import { hoursOf } from '@domain/duty';
+import type { StaffGuard } from '@domain/staffing/facts';
+import { worksOf } from '@domain/staffing/judge';
+import { GridCell, GridRowHead } from '@src/components/table/select-grid';
+import { formatDay, formatNumber } from '@src/lib/format';
+import { paths } from '@src/lib/paths';
+import { clsx } from 'clsx';
+import { CalendarX2, IdCard, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { type GuardCell, guardCellsOf, problemsAt } from './cells';
+import type { RowFacts } from './post-row';
+import { type Post, shortTimes } from './posts';
+
+interface GuardRowProps extends Omit<RowFacts, 'nameOf'> {
+  index: number;
+  guard: StaffGuard;
+  stored: StaffGuard | undefined;
+  days: readonly Day[];
+  /** The post that guards are being put on: cells show who can't or shouldn't stand there. */
+  post: Post | null;
+  postOf: (slotId: number) => Post | undefined;
+  typeName: (code: string) => string;
+}
+
+/** A guard: where it stands on each day, its hours against the limit, and what keeps it away. */
+export const GuardRow = memo((props: GuardRowProps) => {
+  const { index, guard, stored, days, state } = props;
+  const { t, i18n } = useTranslation();
+  const cells = guardCellsOf(guard, stored, days, state);
+  const works = worksOf(guard);
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  const hours = hoursOf(works.filter(({ date }) => first <= date && date <= last));
+  const busiest = Math.max(...days.map((day) => hoursInWeek(works, day)), 0);
+  const most = state.settings.maxWeeklyHours;
+  const isOver = most !== null && busiest > most;
+  const number = (value: number) => formatNumber(i18n.language, Math.round(value * 10) / 10);
+  const words =
+    most === null
+      ? t('assignment.grid.shortHours', { hours: number(hours) })
+      : t('assignment.grid.hours', { hours: number(hours), busiest: number(busiest), most });
+  return (
+    <>
+      <GridRowHead row={index} className="flex flex-col justify-center gap-px">
+        <Link
+          to={paths.guard(guard.id)}
+          tabIndex={-1}
+          className="truncate font-medium underline-offset-4 hover:underline"
+        >
+          {guard.name}
+        </Link>
+        <span className="tabular flex items-center gap-2 text-text-muted" title={words}>
+          <span className="sr-only">{words}</span>
+          <span aria-hidden className="h-1 flex-1 overflow-hidden rounded-full bg-surface-sunken">
+            <span
+              className={clsx('block h-full', isOver ? 'bg-warning' : 'bg-primary')}
+              style={{ width: `${Math.min(100, most ? (busiest / most) * 100 : 0)}%` }}
+            />
+          </span>
+          <span aria-hidden className={clsx(isOver && 'font-medium text-warning-text')}>
+            {t('assignment.grid.shortHours', { hours: number(hours) })}
+          </span>
+        </span>
+      </GridRowHead>
+      {days.map((day, column) => (
+        <GuardDayCell key={day} {...props} day={day} column={column} cell={cells[column]} />
+      ))}
+    </>
+  );
+}, isSameRow);
+
+/** Rows whose guard is as it was need no drawing, unless the post that is being filled has changed. */
+function isSameRow(before: GuardRowProps, after: GuardRowProps): boolean {
+  const { state, open, ...rest } = before;
+  if (Object.entries(rest).some(([name, value]) => after[name as keyof typeof rest] !== value)) return false;
+  if (!after.post) return true;
+  for (const slots of after.post.slots.values())
+    for (const { id } of slots)
+      if (state.slots.get(id) !== after.state.slots.get(id) || open.get(id) !== after.open.get(id))
+        return false;
+  return true;
+}
+
+/** What a cell has room for. */
+const LINES = 2;
+
+interface GuardDayCellProps extends GuardRowProps {
+  day: Day;
+  column: number;
+  cell: GuardCell | undefined;
+}
+
+const GuardDayCell = ({ index, column, guard, day, cell, ...props }: GuardDayCellProps) => {
+  const { t, i18n } = useTranslation();
+  const { state, open, say, post, postOf, typeName } = props;
+  const { works = [], off = false, expiring = [] } = cell ?? {};
+  const found = post ? problemsAt(state, open, post.slots.get(day), guard.id) : undefined;
+  const problems = found && say(found);
+  const shown = works.map((work) => {
+    const at = work.slot && postOf(work.slot.id);
+    return {
+      ...work,
+      premise: at?.premise ?? t('assignment.grid.elsewhere'),
+      times: at ? shortTimes(at) : '',
+    };
+  });
+  const notes = [
+    ...(off ? [t('assignment.grid.off')] : []),
+    ...shown.flatMap(({ shortRest }) =>
+      shortRest === null
+        ? []
+        : [
+            t('assignment.grid.shortRest', {
+              hours: formatNumber(i18n.language, Math.round(shortRest * 10) / 10),
+            }),
+          ],
+    ),
+    ...expiring.map((type) => t('assignment.grid.expires', { type: typeName(type) })),
+    ...(problems ?? []).map(({ message }) => message),
+  ];
+  const words = [...shown.map(({ premise, times }) => `${premise} ${times}`), ...notes];
+  const label = `${guard.name}, ${formatDay(i18n.language, day, 'weekday')}: ${words.join(', ') || t('assignment.grid.free')}`;
+  return (
+    <GridCell
+      row={index}
+      column={column}
+      label={label}
+      title={words.join('\n') || undefined}
+      className={clsx(
+        (off || problems?.length) && 'bg-hatch',
+        expiring.length > 0 && 'border-r-2 border-r-danger',
+        works.length > 0 && 'bg-primary-soft',
+      )}
+    >
+      {shown.slice(0, LINES).map(({ premise, times, startsAt, isPending, shortRest }, _at, { length }) => (
+        <span
+          key={startsAt}
+          className={clsx(
+            'flex min-w-0 leading-4',
+            length === 1 ? 'flex-col' : 'gap-1',
+            isPending && 'rounded border border-dashed border-line-strong',
+            shortRest !== null && 'border-l-4 border-l-warning pl-px',
+          )}
+        >
+          <span className="tabular shrink-0 whitespace-nowrap">{times}</span>
+          <span className="truncate text-text-muted">{premise}</span>
+        </span>
+      ))}
+      {shown.length === 0 && (
+        <span className="flex items-center gap-1 text-text-muted">
+          {off && <CalendarX2 className="size-3.5 shrink-0" aria-hidden />}
+          {off && <span className="truncate">{t('assignment.grid.off')}</span>}
+          {problems && problems.length > 0 && <TriangleAlert className="size-3.5 shrink-0" aria-hidden />}
+        </span>
+      )}
+      {expiring.length > 0 && <IdCard className="ml-auto size-3.5 shrink-0 text-danger-text" aria-hidden />}
+    </GridCell>
+  );
+};

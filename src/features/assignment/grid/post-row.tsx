@@ -1,0 +1,129 @@
+import type { Day, Id } from '@contract/primitives';
+import type { Staffing } from '@domain/staffing/facts';
+import { GridCell, GridRowHead } from '@src/components/table/select-grid';
+import { formatDay, formatTimes } from '@src/lib/format';
+import { clsx } from 'clsx';
+import { Ban, Check, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StaffingFacts } from '../staffing-facts';
+import { type PostCell, postCellOf, problemsAt } from './cells';
+import { type Post, shortTimes } from './posts';
+
+export interface RowFacts {
+  state: Staffing;
+  open: ReadonlyMap<Id, number>;
+  say: StaffingFacts['say'];
+  nameOf: (guardId: Id) => string;
+}
+
+interface PostRowProps extends RowFacts {
+  index: number;
+  post: Post;
+  days: readonly Day[];
+  /** The guard who is being put on posts: cells show where that can't or shouldn't be. */
+  guardId: Id | null;
+}
+
+/** A post: of each day how many of its places are filled, and by whom. */
+export const PostRow = memo((props: PostRowProps) => {
+  const { index, post, days } = props;
+  const { t } = useTranslation();
+  const cells = days.map((day) => postCellOf(post, day, props));
+  const sum = (of: (cell: PostCell) => number) =>
+    cells.reduce((total, cell) => total + (cell ? of(cell) : 0), 0);
+  const required = sum((cell) => cell.required);
+  return (
+    <>
+      <GridRowHead row={index} className="flex flex-col justify-center">
+        <span className="shrink-0 truncate font-medium" title={post.premise}>
+          {post.premise}
+        </span>
+        <span className="tabular flex justify-between gap-2 text-text-muted">
+          <span className="truncate">
+            {shortTimes(post)} {t(`shift.type.${post.type}`)}
+          </span>
+          <span className="whitespace-nowrap">
+            {required - sum((cell) => cell.open)}/{required}
+          </span>
+        </span>
+      </GridRowHead>
+      {days.map((day, column) => (
+        <PostDayCell key={day} {...props} day={day} column={column} cell={cells[column]} />
+      ))}
+    </>
+  );
+}, isSameRow);
+
+/** Rows whose slots and guard are as they were need no drawing. */
+function isSameRow(before: PostRowProps, after: PostRowProps): boolean {
+  const { state, open, ...rest } = before;
+  if (Object.entries(rest).some(([name, value]) => after[name as keyof typeof rest] !== value)) return false;
+  if (after.guardId !== null && state.guards.get(after.guardId) !== after.state.guards.get(after.guardId))
+    return false;
+  for (const slots of after.post.slots.values())
+    for (const { id } of slots)
+      if (state.slots.get(id) !== after.state.slots.get(id) || open.get(id) !== after.open.get(id))
+        return false;
+  return true;
+}
+
+interface PostDayCellProps extends PostRowProps {
+  day: Day;
+  column: number;
+  cell: PostCell | undefined;
+}
+
+const PostDayCell = ({ index, column, post, day, cell, ...props }: PostDayCellProps) => {
+  const { t, i18n } = useTranslation();
+  const { state, open, say, nameOf, guardId } = props;
+  const where = `${formatDay(i18n.language, day, 'weekday')} · ${post.premise} · ${t(`shift.type.${post.type}`)} ${formatTimes(post.startTime, post.endTime)}`;
+  if (!cell)
+    return (
+      <GridCell
+        row={index}
+        column={column}
+        label={`${where}: ${t('assignment.grid.notOrdered')}`}
+        className="bg-surface-sunken"
+      />
+    );
+  const found = guardId === null ? undefined : problemsAt(state, open, cell.slots, guardId);
+  const problems = found && say(found);
+  const isBlocked = problems?.some(({ severity }) => severity === 'block') ?? false;
+  const names = cell.guards.map(({ guardId: id }) => nameOf(id));
+  const filled = cell.required - cell.open;
+  const words = [
+    t('assignment.filled', { filled, count: cell.required }),
+    ...names,
+    ...(problems ?? []).map(({ message }) => message),
+  ];
+  const Icon = problems?.length ? (isBlocked ? Ban : TriangleAlert) : Check;
+  return (
+    <GridCell
+      row={index}
+      column={column}
+      label={`${where}: ${words.join(', ')}`}
+      title={words.join('\n')}
+      className={clsx(
+        cell.isOver && 'text-text-muted',
+        cell.open > 0 && !cell.isOver && 'bg-accent-soft text-accent-text',
+        problems?.length && 'bg-hatch',
+      )}
+    >
+      <span className="tabular flex items-center justify-between gap-1 font-medium">
+        {filled}/{cell.required}
+        {(problems || cell.open === 0) && <Icon className="size-3.5 shrink-0" aria-hidden />}
+      </span>
+      <span className="flex gap-1 overflow-hidden">
+        {cell.guards.map(({ guardId: id, isPending }) => (
+          <span
+            key={id}
+            className={clsx('truncate', isPending && 'rounded border border-dashed border-line-strong px-px')}
+          >
+            {nameOf(id)}
+          </span>
+        ))}
+      </span>
+    </GridCell>
+  );
+};

@@ -1,0 +1,49 @@
+import type { Slot } from '@contract/booking';
+import type { Day, Id } from '@contract/primitives';
+import type { PostDay } from '@domain/staffing/fill';
+import { formatTimes } from '@src/lib/format';
+
+/** One shift of one premise: its slots are alike but for their dates. A day may have several, of several bookings. */
+export interface Post extends Pick<Slot, 'premiseId' | 'type' | 'startTime' | 'endTime'> {
+  key: string;
+  premise: string;
+  slots: ReadonlyMap<Day, readonly Slot[]>;
+}
+
+export const postKeyOf = ({
+  premiseId,
+  type,
+  startTime,
+  endTime,
+}: Pick<Slot, 'premiseId' | 'type' | 'startTime' | 'endTime'>): string =>
+  [premiseId, startTime, endTime, type].join(' ');
+
+export const toPostDay = (slot: Slot): PostDay => ({
+  slotId: slot.id,
+  date: slot.date,
+  post: postKeyOf(slot),
+});
+
+/** The posts that slots belong to, by premise and the times of the day. */
+export const postsOf = (slots: Iterable<Slot>, premiseNames: ReadonlyMap<Id, string>): Post[] => {
+  const posts = new Map<string, Omit<Post, 'slots'> & { slots: Map<Day, Slot[]> }>();
+  for (const slot of slots) {
+    const { premiseId, type, startTime, endTime, date } = slot;
+    const key = postKeyOf(slot);
+    const premise = premiseNames.get(premiseId) ?? '';
+    const post = posts.get(key) ?? { key, premiseId, premise, type, startTime, endTime, slots: new Map() };
+    post.slots.set(date, [...(post.slots.get(date) ?? []), slot]);
+    posts.set(key, post);
+  }
+  return [...posts.values()].sort(
+    (a, b) =>
+      a.premise.localeCompare(b.premise) ||
+      a.premiseId - b.premiseId ||
+      a.startTime.localeCompare(b.startTime) ||
+      a.endTime.localeCompare(b.endTime),
+  );
+};
+
+/** "06–12": full hours need no minutes in a cell. */
+export const shortTimes = ({ startTime, endTime }: Pick<Post, 'startTime' | 'endTime'>): string =>
+  formatTimes(startTime.replace(':00', ''), endTime.replace(':00', ''));

@@ -1,0 +1,175 @@
+import type { Booking } from '@contract/booking';
+import { bookingCalls } from '@contract/booking-calls';
+import { makeGuard, orderShifts } from '@server/test/site';
+import { request } from '@src/api/client';
+import { useCall } from '@src/api/use-call';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { assignGuards, renderAt, signInAs, startProduct } from '../../../test/product';
+import { BookingStaffing } from './booking-staffing';
+
+const DAY = '2026-03-10';
+let product: Awaited<ReturnType<typeof startProduct>>;
+let night: Booking;
+/** Stands there in the morning, too short before the night. */
+let tired: number;
+let fresh: number;
+
+beforeAll(async () => {
+  product = await startProduct('2026-03-08T03:00:00.000Z');
+  const { ports, site } = product;
+  const { Manager } = site.people;
+  tired = await makeGuard(ports, site.guardGroupId, { firstName: 'Tired', lastName: 'Chan' });
+  fresh = await makeGuard(ports, site.guardGroupId, { firstName: 'Fresh', lastName: 'Lee' });
+  await makeGuard(ports, site.guardGroupId, {
+    firstName: 'Lapsed',
+    lastName: 'Ho',
+    permitUntil: '2026-03-01',
+  });
+  const day = await orderShifts(ports, Manager, site.premiseId, [DAY], { Morning: 1 });
+  await assignGuards(product, day, [tired]);
+  night = await orderShifts(ports, Manager, site.premiseId, [DAY], { Night: 2 });
+});
+afterAll(() => product.stop());
+// A desk: the choices stand beside the grid.
+beforeEach(() => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      Object.assign(new EventTarget(), {
+        matches: query.includes('min-width'),
+        media: query,
+      }) as MediaQueryList,
+  );
+  // jsdom measures nothing, and of a grid without height no row is drawn.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
+});
+
+const Board = ({ bookingId }: { bookingId: number }) => {
+  const { data } = useCall(bookingCalls.get.admin, { params: { id: bookingId } });
+  return data && <BookingStaffing booking={data} onClose={() => undefined} />;
+};
+const open = async (bookingId = night.id) => {
+  signInAs('Manager', product.site.people.Manager);
+  renderAt('/', <Board bookingId={bookingId} />);
+  return screen.findByRole('grid');
+};
+const stored = async (bookingId = night.id) => {
+  const { slots } = await request(bookingCalls.get.admin, { params: { id: bookingId } });
+  return slots.map(({ guards }) => guards.map(({ id }) => id).sort());
+};
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const order = (days: readonly string[], guards: number) =>
+  orderShifts(product.ports, product.site.people.Manager, product.site.premiseId, [...days], {
+    Morning: guards,
+  });
+
+describe('staffing at the booking', () => {
+  it('opens at the first open place, and says why somebody cannot take it', async () => {
+    await open();
+    const lapsed = (await screen.findByText('Lapsed Ho')).closest('li') as HTMLElement;
+    expect(within(lapsed).getByText(/expires before the shift ends/)).toBeTruthy();
+    expect(within(lapsed).queryByRole('button')).toBeNull();
+  });
+
+  it('saves nothing against a warning before its reason is given', async () => {
+    await open();
+    await press('Assign Tired Chan');
+    await press('Save 1 change');
+    expect(await screen.findByText('1 change still needs a reason.')).toBeTruthy();
+    const reason = screen.getByLabelText('Reason to assign anyway');
+    expect(document.activeElement).toBe(reason);
+    expect(await stored()).toEqual([[]]);
+
+    await userEvent.selectOptions(reason, 'Other');
+    await press('Save 1 change');
+    expect(document.activeElement).toBe(screen.getByLabelText('Note'));
+    await userEvent.type(screen.getByLabelText('Note'), 'Asked for the hours');
+    await press('Save 1 change');
+    await waitFor(async () => expect(await stored()).toEqual([[tired]]));
+    const { history } = await request(bookingCalls.get.admin, { params: { id: night.id } });
+    expect(history.at(-1)?.staffing?.[0]).toMatchObject({
+      kind: 'assign',
+      guard: { id: tired, name: 'Tired Chan' },
+      overridden: [
+        {
+          rule: 'rest',
+          params: { hours: 6, least: 8 },
+          reason: 'other',
+          note: 'Asked for the hours',
+        },
+      ],
+    });
+  });
+
+  it('names who has taken a place meanwhile, and keeps everything else', async () => {
+    const [first, second] = ['2026-03-16', '2026-03-17'];
+    const booking = await order([first, second], 1);
+    const other = await makeGuard(product.ports, product.site.guardGroupId, {
+      firstName: 'Other',
+      lastName: 'Wong',
+    });
+    const grid = await open(booking.id);
+    grid.focus();
+    await userEvent.keyboard('{Control>}a{/Control}fresh{Enter}');
+    expect(await screen.findByRole('button', { name: 'Save 2 changes' })).toBeTruthy();
+    const mine = booking.slots.find(({ date }) => date === first);
+    await assignGuards(product, { ...booking, slots: mine ? [mine] : [] }, [other]);
+    await press('Save 2 changes');
+    expect(await screen.findByText("1 of 2 rows can't be saved. Nothing was saved.")).toBeTruthy();
+    const refused = (await screen.findByText("1 change can't be saved")).closest('section') as HTMLElement;
+    expect(await within(refused).findByText('Already there: Other Wong')).toBeTruthy();
+    await userEvent.click(within(refused).getByRole('button', { name: 'Undo the change to Fresh Lee' }));
+    await press('Save 1 change');
+    await waitFor(async () => expect(await stored(booking.id)).toEqual([[other], [fresh]]));
+  });
+});
+
+describe('staffing by keyboard', () => {
+  it('puts one guard on a week in one stroke, leaves the seventh day free, and frees, undoes and redoes', async () => {
+    const days = [20, 21, 22, 23, 24, 25, 26].map((day) => `2026-03-${day}`);
+    const booking = await order(days, 1);
+    const grid = await open(booking.id);
+    grid.focus();
+    await userEvent.keyboard('{Home}{Shift>}{End}{/Shift}fresh{Enter}');
+    expect(await screen.findByText(/6 shifts filled/)).toBeTruthy();
+    expect(screen.getByText(/1 left out/).closest('[role=alert]')?.textContent).toMatch(/Not 24 hours free/);
+    expect(document.activeElement).toBe(grid);
+    await userEvent.keyboard('{Home}{Delete}');
+    await screen.findByRole('button', { name: 'Save 5 changes' });
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await screen.findByRole('button', { name: 'Save 6 changes' });
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(screen.queryByRole('button', { name: /Save/ })).toBeNull();
+    await userEvent.keyboard('{Control>}y{/Control}');
+    await press('Save 6 changes');
+    await waitFor(async () => expect((await stored(booking.id)).flat()).toHaveLength(6));
+
+    // Somebody else takes the day that is left: the focus is back, and Enter leads to it.
+    await screen.findByText('6 of 7 places filled');
+    await waitFor(() => expect(document.activeElement).toBe(grid));
+    await userEvent.keyboard('{Home}{Enter}');
+    await waitFor(() =>
+      expect(
+        document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.getAttribute('aria-label'),
+      ).toMatch(/0 of 1 place filled/),
+    );
+    await userEvent.keyboard('other{Enter}');
+    await press('Save 1 change');
+    await waitFor(async () => expect((await stored(booking.id)).flat()).toHaveLength(7));
+  });
+
+  it('gives a guard the same post on all chosen days', async () => {
+    const booking = await order(['2026-04-06', '2026-04-07'], 1);
+    await open(booking.id);
+    await userEvent.click(screen.getByLabelText('Guards'));
+    const grid = await screen.findByRole('grid', { name: 'Guards by day' });
+    grid.focus();
+    // Chan, Ho, Lee, Wong: by family name.
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Home}{Shift>}{End}{/Shift}');
+    await userEvent.keyboard('{Enter}{Enter}');
+    await press('Save 2 changes');
+    await waitFor(async () => expect(await stored(booking.id)).toEqual([[fresh], [fresh]]));
+  });
+});

@@ -1,0 +1,263 @@
+import type { StaffingGrid as GridData } from '@contract/assignment';
+import type { Slot } from '@contract/booking';
+import type { Day, Id } from '@contract/primitives';
+import { dayOfMonth, weekday } from '@domain/day';
+import { DraftNotice } from '@src/components/form/draft-notice';
+import { UnsavedGuard } from '@src/components/form/unsaved-guard';
+import { SelectGrid } from '@src/components/table/select-grid';
+import { Card } from '@src/components/ui/card';
+import { EmptyState } from '@src/components/ui/empty-state';
+import { Sheet } from '@src/components/ui/sheet';
+import { useMedia } from '@src/hooks/use-media';
+import { formatDay, weekdayName } from '@src/lib/format';
+import { shiftText } from '@src/lib/shift-text';
+import { CalendarOff, UserRoundSearch } from 'lucide-react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SlotsById } from '../pending';
+import type { StaffingFacts } from '../staffing-facts';
+import type { Staffing } from '../use-staffing';
+import { Changes } from './changes';
+import { GridFooter } from './grid-footer';
+import { GridToolbar } from './grid-toolbar';
+import { GuardPanel } from './guard-panel';
+import { GuardRow } from './guard-row';
+import { PostPanel } from './post-panel';
+import { PostRow } from './post-row';
+import { PutResult } from './put-result';
+import { type Grid, type GridView, useGrid } from './use-grid';
+
+export interface StaffingGridProps {
+  data: GridData;
+  slots: SlotsById;
+  facts: StaffingFacts;
+  staffing: Staffing;
+  days: readonly Day[];
+  today: Day;
+  premiseNames: ReadonlyMap<Id, string>;
+  view: GridView;
+  onView: (view: GridView) => void;
+  isShown: (slot: Slot) => boolean;
+  isShownGuard: (guardId: Id) => boolean;
+  /** Brings a day into view that was filled but isn't shown. */
+  onShowDay: (day: Day) => void;
+  /** Loads the days that a rotation may reach. */
+  onRotate: () => void;
+  onClose?: (() => void) | undefined;
+}
+
+const ROW_HEIGHT = 44;
+const LETTER = /^[\p{L}\p{N}]$/u;
+
+/** What is chosen, in words. */
+const useChosenText = (grid: Grid): string => {
+  const { t, i18n } = useTranslation();
+  const { chosen, selection } = grid;
+  if (!selection) return t('assignment.grid.chooseTitle');
+  const [slot, ...others] = chosen.slots;
+  const [day] = chosen.days;
+  if (grid.view === 'posts') {
+    if (slot && others.length === 0)
+      return `${grid.postOf(slot.id)?.premise ?? ''} · ${shiftText(t, i18n.language, slot)}`;
+    return t('assignment.grid.chosenShifts', { count: chosen.slots.length });
+  }
+  const [guard, ...more] = chosen.guards;
+  if (guard && day && more.length === 0 && chosen.days.length === 1)
+    return `${guard.name} · ${formatDay(i18n.language, day, 'weekday')}`;
+  return t('assignment.grid.chosenCells', { count: chosen.guards.length * chosen.days.length });
+};
+
+/** The staffing of a period as a grid: posts or guards by days, filled by keyboard or pointer, saved all at once. */
+export const StaffingGrid = (props: StaffingGridProps) => {
+  const { data, slots, facts, staffing, days, today, view } = props;
+  const { t, i18n } = useTranslation();
+  const isWide = useMedia('(min-width: 1024px)');
+  const helpId = useId();
+  const grid = useGrid({ ...props, grid: data });
+  const [typed, setTyped] = useState('');
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const finder = useRef<HTMLInputElement>(null);
+  const board = useRef<HTMLDivElement>(null);
+  const text = useChosenText(grid);
+
+  const phones = useMemo(() => new Map(data.guards.map(({ id, phone }) => [id, phone])), [data]);
+  const phoneOf = useCallback((guardId: Id) => phones.get(guardId) ?? null, [phones]);
+  const typeNames = useMemo(() => new Map(data.licenceTypes.map(({ code, name }) => [code, name])), [data]);
+  const typeName = useCallback((code: string) => typeNames.get(code) ?? code, [typeNames]);
+  const postBrush = (view === 'guards' && grid.posts.find(({ key }) => key === grid.brush)) || null;
+  const guardBrush = view === 'posts' && grid.brush !== null ? Number(grid.brush) : null;
+
+  // Opened to fill something: the first open place is chosen.
+  const { select, nextOpen } = grid;
+  const isOpened = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is something to choose
+  useEffect(() => {
+    if (isOpened.current || view !== 'posts' || grid.posts.length === 0) return;
+    isOpened.current = true;
+    const first = nextOpen();
+    if (first) select(first);
+  }, [grid.posts.length, view]);
+
+  const focusGrid = () =>
+    board.current?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true });
+  const toGrid = () => {
+    setTyped('');
+    setPanelOpen(false);
+    focusGrid();
+  };
+  const count = staffing.pending.length;
+  const lastCount = useRef(0);
+  // The button that saved is gone, and the focus with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the last change is gone
+  useEffect(() => {
+    if (count === 0 && lastCount.current > 0 && document.activeElement === document.body) focusGrid();
+    lastCount.current = count;
+  }, [count]);
+  const toFinder = (letter = '') => {
+    setTyped(letter);
+    setPanelOpen(true);
+    finder.current?.focus();
+  };
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    const { key } = event;
+    const act = () => {
+      if (key === 'Enter') {
+        const next = view === 'posts' && grid.chosen.openSlots.length === 0 ? grid.nextOpen() : undefined;
+        if (next) grid.select(next);
+        else toFinder();
+      } else if (key === ' ') grid.putAgain();
+      else if (key === 'Delete' || key === 'Backspace') grid.free();
+      else if (LETTER.test(key)) toFinder(key);
+      else return false;
+      return true;
+    };
+    if (!event.ctrlKey && !event.metaKey && !event.altKey && act()) event.preventDefault();
+  };
+  const onUndoKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return;
+    const key = event.key.toLowerCase();
+    const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
+    if (key !== 'z' && !isRedo) return;
+    event.preventDefault();
+    if (isRedo) staffing.redo();
+    else staffing.undo();
+  };
+
+  const columns = useMemo(
+    () =>
+      days.map((day) => ({
+        key: day,
+        label: formatDay(i18n.language, day, 'weekday'),
+        content: (
+          <span className={day === today ? 'block font-semibold text-primary-text' : 'block'}>
+            <span className="block text-text-muted">{weekdayName(i18n.language, weekday(day))}</span>
+            <span className="tabular block font-medium">{dayOfMonth(day)}</span>
+          </span>
+        ),
+      })),
+    [days, today, i18n.language],
+  );
+  const row = (index: number) => {
+    const shared = { index, days, state: grid.state, open: grid.open, say: grid.say };
+    const post = grid.posts[index];
+    const guard = view === 'guards' ? grid.guards[index] : undefined;
+    if (view === 'posts')
+      return post && <PostRow {...shared} post={post} nameOf={grid.nameOf} guardId={guardBrush} />;
+    const state = guard && grid.state.guards.get(guard.id);
+    return (
+      state && (
+        <GuardRow
+          {...shared}
+          guard={state}
+          stored={facts.staffing.guards.get(state.id)}
+          post={postBrush}
+          postOf={grid.postOf}
+          typeName={typeName}
+        />
+      )
+    );
+  };
+
+  const Panel = view === 'posts' ? PostPanel : GuardPanel;
+  const panel = (
+    <div className="flex flex-col gap-4">
+      <PutResult grid={grid} />
+      <Panel
+        grid={grid}
+        staffing={staffing}
+        facts={facts}
+        phoneOf={phoneOf}
+        inputRef={finder}
+        typed={typed}
+        onTyped={setTyped}
+        onDone={toGrid}
+      />
+    </div>
+  );
+  const isEmpty = grid.rowCount === 0;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: undo by keys, wherever the focus is
+    <div ref={board} className="flex flex-col gap-4" onKeyDown={onUndoKey}>
+      <UnsavedGuard isDirty={staffing.pending.length > 0} />
+      <GridToolbar
+        grid={grid}
+        staffing={staffing}
+        data={data}
+        onShowDay={props.onShowDay}
+        onView={props.onView}
+        onRotate={props.onRotate}
+      />
+      <DraftNotice offer={staffing.draft.offer} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {isEmpty ? (
+            <EmptyState icon={CalendarOff} text={t('assignment.noSlots')} />
+          ) : (
+            <SelectGrid
+              label={t(`assignment.grid.${view}Label`)}
+              describedBy={helpId}
+              rowCount={grid.rowCount}
+              columns={columns}
+              rowHeight={ROW_HEIGHT}
+              leastColumnWidth={72}
+              headWidth={isWide ? 160 : 112}
+              corner={t(`assignment.grid.${view}Head`)}
+              row={row}
+              selection={grid.selection}
+              onSelection={grid.select}
+              onKey={onKey}
+              onDrawn={() => setPanelOpen(true)}
+              className="max-h-[60dvh]"
+            />
+          )}
+          <p id={helpId} className="hidden text-xs text-text-muted lg:block">
+            {t('assignment.grid.help')}
+          </p>
+          <Changes grid={grid} staffing={staffing} slots={slots} />
+          <GridFooter staffing={staffing} onClose={props.onClose} />
+        </div>
+        {isWide ? (
+          <section aria-label={text} className="sticky top-18">
+            <Card title={text}>
+              <div className="relative -mx-2 max-h-[68dvh] overflow-y-auto px-2 py-1">
+                {grid.selection ? (
+                  panel
+                ) : (
+                  <EmptyState icon={UserRoundSearch} text={t('assignment.chooseFirst')} />
+                )}
+              </div>
+            </Card>
+          </section>
+        ) : (
+          <Sheet
+            open={isPanelOpen && grid.selection !== null}
+            onOpenChange={(isOpen) => !isOpen && setPanelOpen(false)}
+            title={text}
+          >
+            {panel}
+          </Sheet>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,210 @@
+import type { StaffingGrid } from '@contract/assignment';
+import type { Slot } from '@contract/booking';
+import type { Day, Id } from '@contract/primitives';
+import { addDays, startOfWeek } from '@domain/day';
+import { type Accepts, copiedRows, type Filled, fillPlaces, type WantedRow } from '@domain/staffing/fill';
+import { areaOf, type GridSelection } from '@src/components/table/grid-selection';
+import { weekStartOf } from '@src/lib/week';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PendingRow } from '../pending';
+import type { StaffingFacts } from '../staffing-facts';
+import type { Staffing } from '../use-staffing';
+import { type Post, postKeyOf, postsOf, toPostDay } from './posts';
+
+/** Rows are posts, to be given guards, or guards, to be given posts. */
+export type GridView = 'posts' | 'guards';
+
+interface GridOptions {
+  grid: StaffingGrid;
+  facts: StaffingFacts;
+  staffing: Staffing;
+  /** The days shown; the data reaches a week further on both sides. */
+  days: readonly Day[];
+  premiseNames: ReadonlyMap<Id, string>;
+  view: GridView;
+  isShown: (slot: Slot) => boolean;
+  isShownGuard: (guardId: Id) => boolean;
+}
+
+/** What was put last, and what of it was left out. */
+export interface LastPut {
+  filled: Filled;
+  wanted: readonly WantedRow[];
+}
+
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+/** The state of a staffing grid: what is chosen, and what can be done with it. */
+export const useGrid = (options: GridOptions) => {
+  const { grid, facts, staffing, days, premiseNames, view, isShown, isShownGuard } = options;
+  const { i18n } = useTranslation();
+  const [selection, setSelection] = useState<GridSelection | null>(null);
+  /** The guard, or the post, that was put last: by key. */
+  const [brush, setBrush] = useState<string | null>(null);
+  const [lastPut, setLastPut] = useState<LastPut | null>(null);
+
+  const state = staffing.state ?? facts.staffing;
+  const { open } = staffing;
+  const posts = useMemo(
+    () => postsOf(grid.slots.filter(isShown), premiseNames),
+    [grid.slots, isShown, premiseNames],
+  );
+  const postBySlot = useMemo(() => {
+    const all = postsOf(grid.slots, premiseNames);
+    const byKey = new Map(all.map((post) => [post.key, post]));
+    return new Map(grid.slots.map((slot) => [slot.id, byKey.get(postKeyOf(slot))]));
+  }, [grid.slots, premiseNames]);
+  const guards = useMemo(() => grid.guards.filter(({ id }) => isShownGuard(id)), [grid.guards, isShownGuard]);
+  const names = useMemo(
+    () =>
+      new Map([
+        ...grid.slots.flatMap(({ guards: stints }) => stints.map(({ id, name }) => [id, name] as const)),
+        ...grid.guards.map(({ id, name }) => [id, name] as const),
+      ]),
+    [grid],
+  );
+  const nameOf = useMemo(() => (guardId: Id) => names.get(guardId) ?? '', [names]);
+  const rowCount = view === 'posts' ? posts.length : guards.length;
+
+  const placeOf = (slot: Slot) => (open.get(slot.id) ?? 0) > 0 && slot.endsAt > state.now;
+  const slotsOn = (post: Post | undefined, day: Day | undefined) =>
+    (day === undefined ? undefined : post?.slots.get(day)) ?? [];
+  /** What is chosen, as far as it is still there. */
+  const chosenOf = (chosen: GridSelection | null) => {
+    const area = chosen && areaOf(chosen);
+    const rows = area ? range(area.firstRow, Math.min(area.lastRow, rowCount - 1)) : [];
+    const dates = area ? days.slice(area.firstColumn, area.lastColumn + 1) : [];
+    const chosenPosts = view === 'posts' ? rows.flatMap((row) => posts[row] ?? []) : [];
+    const chosenGuards = view === 'guards' ? rows.flatMap((row) => guards[row] ?? []) : [];
+    const slots = chosenPosts.flatMap((post) => dates.flatMap((day) => slotsOn(post, day)));
+    return { days: dates, posts: chosenPosts, guards: chosenGuards, slots, openSlots: slots.filter(placeOf) };
+  };
+  const chosen = chosenOf(selection);
+  /** For what takes long to work out: lags behind a held arrow key. */
+  const deferredSelection = useDeferredValue(selection);
+
+  const toRow = ({ slotId, securityId }: { slotId: Id; securityId: Id }): PendingRow => ({
+    kind: 'assign',
+    slotId,
+    guardId: securityId,
+    name: nameOf(securityId),
+    problems: [],
+  });
+  const put = (wanted: readonly WantedRow[], accepts: Accepts = 'clean') => {
+    const filled = fillPlaces(state, wanted, accepts);
+    staffing.add(filled.rows.map(toRow));
+    setLastPut({ filled, wanted });
+  };
+
+  const guardOnSlots = (guardId: Id, slots: readonly Slot[]): WantedRow[] =>
+    slots.map(({ id }) => ({ slotId: id, guardId }));
+  /** Each of the guards on the first open slot of the post on each of the days. */
+  const guardsOnPost = (
+    post: Post,
+    on: { guards: readonly { id: Id }[]; days: readonly Day[] },
+  ): WantedRow[] =>
+    on.days.flatMap((day) => {
+      const openSlots = slotsOn(post, day).filter(placeOf);
+      const places = openSlots.flatMap(({ id }) => Array.from({ length: open.get(id) ?? 0 }, () => id));
+      return on.guards.flatMap(({ id }, index) => {
+        const slotId = places[index] ?? openSlots[0]?.id;
+        return slotId === undefined ? [] : [{ slotId, guardId: id }];
+      });
+    });
+
+  /** Pending rows of the chosen cells are taken back; where there are none, whoever stands there is taken off. */
+  const free = () => {
+    const ids = new Set(chosen.slots.map(({ id }) => id));
+    const guardIds = new Set(chosen.guards.map(({ id }) => id));
+    const dates = new Set(chosen.days);
+    const isChosen = (slotId: Id, guardId: Id) => {
+      if (view === 'posts') return ids.has(slotId);
+      const date = state.slots.get(slotId)?.date;
+      return guardIds.has(guardId) && date !== undefined && dates.has(date);
+    };
+    const taken = staffing.pending.filter(({ slotId, guardId }) => isChosen(slotId, guardId));
+    if (taken.length > 0) {
+      staffing.remove(taken);
+      return;
+    }
+    const standing = grid.slots.flatMap((slot) =>
+      slot.guards
+        .filter(({ id, to }) => to > state.now && isChosen(slot.id, id))
+        .map(
+          ({ id, name }): PendingRow => ({
+            kind: 'release',
+            slotId: slot.id,
+            guardId: id,
+            name,
+            problems: [],
+          }),
+        ),
+    );
+    staffing.add([...new Map(standing.map((row) => [`${row.slotId} ${row.guardId}`, row])).values()]);
+  };
+
+  /** Puts what was put last on what is chosen now. */
+  const putAgain = () => {
+    if (brush === null) return;
+    if (view === 'posts') put(guardOnSlots(Number(brush), chosen.openSlots));
+    else {
+      const post = posts.find(({ key }) => key === brush);
+      if (post) put(guardsOnPost(post, chosen));
+    }
+  };
+
+  /** The next cell with an open place, row by row from the one that has the focus. */
+  const nextOpen = (): GridSelection | undefined => {
+    const { row = 0, column = -1 } = selection?.focus ?? {};
+    const all = posts.flatMap((post, at) =>
+      days.flatMap((day, on) => (slotsOn(post, day).some(placeOf) ? [{ row: at, column: on }] : [])),
+    );
+    const next = all.find((each) => each.row > row || (each.row === row && each.column > column)) ?? all[0];
+    return next && { anchor: next, focus: next };
+  };
+
+  const focusDay = days[selection?.focus.column ?? 0] ?? days[0] ?? '';
+  /** Whoever stands in a week, on the same posts a week later. */
+  const copyWeek = (from: 'last' | 'this') => {
+    const week = startOfWeek(focusDay, weekStartOf(i18n.language));
+    const first = from === 'last' ? addDays(week, -7) : week;
+    const rows = copiedRows(state, grid.slots.filter(isShown).map(toPostDay), {
+      from: first,
+      to: addDays(first, 6),
+      daysLater: 7,
+    });
+    put(rows);
+    return addDays(first, 7);
+  };
+
+  return {
+    ...{ view, state, open, posts, guards, nameOf, rowCount, days },
+    say: facts.say,
+    postOf: (slotId: Id) => postBySlot.get(slotId),
+    selection,
+    select: setSelection,
+    chosen,
+    /** As `chosen`, for what may lag. */
+    settled: deferredSelection === selection ? chosen : chosenOf(deferredSelection),
+    brush,
+    setBrush,
+    lastPut,
+    /** For another view, whose rows are others. */
+    startOver: () => {
+      setSelection(null);
+      setBrush(null);
+      setLastPut(null);
+    },
+    put,
+    putAgain,
+    guardOnSlots,
+    guardsOnPost,
+    free,
+    nextOpen,
+    focusDay,
+    copyWeek,
+  };
+};
+export type Grid = ReturnType<typeof useGrid>;

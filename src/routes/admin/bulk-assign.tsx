@@ -1,0 +1,3 @@
+import { BulkAssign } from '../../features/assignment/grid/bulk-assign';
+
+export const BulkAssignPage = () => <BulkAssign />;
