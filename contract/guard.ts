@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AVATAR_TYPES, LARGEST_AVATAR } from './account';
 import { affectedAnswer, releaseFields } from './affected';
 import { call } from './call';
 import { STALE_WITH_SLOTS } from './change-key';
@@ -152,6 +153,29 @@ export const guardCalls = {
     body: savedGuard,
     answer: z.union([guard, affectedAnswer]),
     refusals: ['stale', 'guard_unavailable'],
+  }),
+  savePhoto: call({
+    method: 'PUT',
+    path: '/api/v1/admin/security/{id}/photo',
+    area: 'admin',
+    summary: 'The photo of a guard as the body; it is made anew as a square',
+    access: 'guard.edit',
+    tells: ['Guard'],
+    flag,
+    params: z.strictObject({ id: idText }),
+    upload: { types: AVATAR_TYPES, largest: LARGEST_AVATAR },
+    answer: z.strictObject({ photoId: z.uuid() }),
+    refusals: ['media_type', 'too_large'],
+  }),
+  removePhoto: call({
+    method: 'DELETE',
+    path: '/api/v1/admin/security/{id}/photo',
+    area: 'admin',
+    summary: 'Remove the photo of a guard',
+    access: 'guard.edit',
+    tells: ['Guard'],
+    flag,
+    params: z.strictObject({ id: idText }),
   }),
   comboFree: call({
     method: 'GET',

@@ -36,7 +36,7 @@ test('a picture is cut to a square, saved, shown in the top bar, and stood in fo
       .jpeg()
       .toBuffer();
     await choice.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
-    const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
+    const dialog = page.getByRole('dialog', { name: 'Crop the picture' });
     await dialog.getByRole('button', { name: 'Use this picture' }).click();
     await expect(toast(page)).toContainText('Picture saved');
     await expect(dialog).toHaveCount(0);

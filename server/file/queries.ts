@@ -1,16 +1,38 @@
+import { guardCalls } from '@contract/guard';
+import { mayCall, rolesIn } from '@domain/access';
 import type { Tx } from '@server/db/database';
-import { personInReach, within } from '@server/db/scope';
+import { guardInReach, personInReach, within } from '@server/db/scope';
+import { guardTable } from '@server/guard/table';
 import { userTable } from '@server/user/table';
 import type { Viewer } from '@server/viewer';
 import { and, eq } from 'drizzle-orm';
 import { fileTable } from './table';
 
-/** A person's present picture, where the viewer may see the person; null where not, or where there is none. */
-export const findAvatar = async (tx: Tx, viewer: Viewer, avatarId: string) => {
+/** A person's present picture, where the viewer may see the person. */
+const findOfPerson = async (tx: Tx, viewer: Viewer, avatarId: string) => {
   const [file] = await tx
     .select({ type: fileTable.type, bytes: fileTable.bytes })
     .from(fileTable)
     .innerJoin(userTable, and(eq(userTable.id, fileTable.ownerUserId), eq(userTable.avatarId, fileTable.id)))
     .where(within(personInReach(tx, viewer, userTable.id), eq(fileTable.id, avatarId)));
-  return file ?? null;
+  return file;
 };
+
+/** A guard's present picture, for those who may read the guard. */
+const findOfGuard = async (tx: Tx, { roles, ...viewer }: Viewer, photoId: string) => {
+  const reader = { ...viewer, roles: rolesIn('admin', roles) };
+  if (!mayCall(guardCalls.get, reader)) return;
+  const [file] = await tx
+    .select({ type: fileTable.type, bytes: fileTable.bytes })
+    .from(fileTable)
+    .innerJoin(
+      guardTable,
+      and(eq(guardTable.id, fileTable.ownerGuardId), eq(guardTable.photoId, fileTable.id)),
+    )
+    .where(within(guardInReach(tx, reader, 'guard.read'), eq(fileTable.id, photoId)));
+  return file;
+};
+
+/** A present picture of an account or a guard, where the viewer may see either; null where not. */
+export const findPicture = async (tx: Tx, viewer: Viewer, id: string) =>
+  (await findOfPerson(tx, viewer, id)) ?? (await findOfGuard(tx, viewer, id)) ?? null;

@@ -2,7 +2,7 @@ import { accountCalls } from '@contract/account';
 import { fileCalls } from '@contract/file';
 import { type App, mount } from '@server/http/mount';
 import { notFound } from '@server/refusal';
-import { findAvatar } from './queries';
+import { findPicture } from './queries';
 import { removeAvatar, saveAvatar } from './save-avatar';
 
 export const mountFiles = (app: App) => {
@@ -16,7 +16,7 @@ export const mountFiles = (app: App) => {
   });
 
   mount(app, fileCalls.download, async ({ tx, actor, input }) => {
-    const file = await findAvatar(tx, actor.viewer, input.params.avatarId);
+    const file = await findPicture(tx, actor.viewer, input.params.avatarId);
     if (!file) throw notFound();
     return new Response(file.bytes, {
       headers: {

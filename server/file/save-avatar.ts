@@ -1,17 +1,14 @@
-import { AVATAR_TYPES, accountCalls } from '@contract/account';
+import { accountCalls } from '@contract/account';
 import type { Upload } from '@contract/call';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { announceChange } from '@server/outbox/announce-change';
 import type { PictureMaker } from '@server/ports/picture';
-import { FieldRefusalError, notFound } from '@server/refusal';
+import { notFound } from '@server/refusal';
 import { userTable } from '@server/user/table';
 import { and, eq, ne } from 'drizzle-orm';
-import { isWholeImage } from './container';
+import { makePicture } from './make-picture';
 import { fileTable } from './table';
-
-/** Twice the largest size at which it is shown, for fine screens. */
-const SIDE = 512;
 
 /** Puts one picture, or none, in the place of the person's former one, which is gone. */
 const replaceAvatar = async (tx: Tx, userId: number, avatarId: string | null): Promise<void> => {
@@ -30,12 +27,10 @@ const replaceAvatar = async (tx: Tx, userId: number, avatarId: string | null): P
 export const saveAvatar = async (
   tx: Tx,
   { viewer, now }: Actor,
-  { type: given, bytes }: Upload,
+  upload: Upload,
   pictures: PictureMaker,
 ): Promise<{ avatarId: string }> => {
-  const type = AVATAR_TYPES.find((known) => known === given);
-  const picture = type && isWholeImage(type, bytes) ? await pictures.square({ type, bytes }, SIDE) : null;
-  if (!picture) throw new FieldRefusalError([{ path: 'image', code: 'invalid_image' }]);
+  const picture = await makePicture(upload, pictures);
   const avatarId = crypto.randomUUID();
   await replaceAvatar(tx, viewer.userId, avatarId);
   await tx.insert(fileTable).values({ id: avatarId, ownerUserId: viewer.userId, ...picture, createdAt: now });

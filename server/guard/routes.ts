@@ -12,6 +12,7 @@ import { changeDaysOff } from './change-days-off';
 import { LICENCE_COLUMNS, licenceRows } from './file-columns';
 import { comboFreeGuards, comboGuards, findGuard, listGuards } from './queries';
 import { createGuard, saveGuard } from './save-guard';
+import { removePhoto, savePhoto } from './save-photo';
 
 export const mountGuards = (app: App) => {
   const file = {
@@ -40,6 +41,13 @@ export const mountGuards = (app: App) => {
     const guard = await findGuard(tx, actor, id);
     if (!guard) throw notFound();
     return guard;
+  });
+  mount(app, guardCalls.savePhoto, ({ tx, actor, input, ports }) =>
+    savePhoto(tx, actor, { id: input.params.id, upload: input.upload, pictures: ports.picture }),
+  );
+  mount(app, guardCalls.removePhoto, async ({ tx, actor, input }) => {
+    await removePhoto(tx, actor, input.params.id);
+    return undefined;
   });
   mount(app, dayOffCalls.set, ({ tx, actor, input }) => changeDaysOff(tx, actor, input.body));
   mount(app, guardCalls.comboFree, ({ tx, actor, input }) => comboFreeGuards(tx, actor.viewer, input.query));

@@ -6,6 +6,9 @@ import { newUuid } from '../lib/uuid';
 import { type ToastMessage, toast } from '../stores/toast';
 import { useRefusalWords } from './use-refusal-words';
 
+/** A call that changes something, as `useChange` gives it. */
+export type Write<I, A> = (input: I, sent: Sent) => Promise<A>;
+
 export interface SubmitOptions<I, A> {
   /** What is done, in the words of its button: said with the outcome where its page has been left. */
   name: string | ((input: I) => string);
@@ -63,10 +66,7 @@ const useIsHere = () => {
  * The one way to send something that changes what is stored. It fails at once and in words, goes out once whatever
  * becomes of the line, and never pulls anybody back to a page that has been left.
  */
-export const useSubmit = <I, A>(
-  write: (input: I, sent: Sent) => Promise<A>,
-  options: SubmitOptions<I, A>,
-) => {
+export const useSubmit = <I, A>(write: Write<I, A>, options: SubmitOptions<I, A>) => {
   const { t } = useTranslation();
   const words = useRefusalWords();
   const beginHere = useIsHere();

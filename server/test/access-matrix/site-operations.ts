@@ -149,6 +149,11 @@ const guards: Record<string, Operation> = {
     path: { id: at.guard },
     body: { ...guard(at), version: 1 },
   })),
+  'PUT /api/v1/admin/security/{id}/photo': about(GUARD_EDIT, ({ at, world }) => ({
+    path: { id: at.guard },
+    picture: world.picture,
+  })),
+  'DELETE /api/v1/admin/security/{id}/photo': about(GUARD_EDIT, ({ at }) => ({ path: { id: at.guard } })),
   'GET /api/v1/admin/security/combo': combo(GUARDS, guardOf),
   'GET /api/v1/admin/security/combo-without-duplicate': combo(GUARDS, guardOf, () => ({
     query: { date: DAY_TO_COME },

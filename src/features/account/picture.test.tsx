@@ -27,7 +27,7 @@ const choose = (file: File) => {
 const png = () => new File(['picture'], 'me.png', { type: 'image/png' });
 /** The dialog, with the picture shown in it. */
 const crop = async () => {
-  const dialog = within(await screen.findByRole('dialog', { name: 'Crop your picture' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Crop the picture' }));
   const image = dialog.getByAltText('The picture you chose');
   Object.defineProperties(image, { naturalWidth: { value: 900 }, naturalHeight: { value: 600 } });
   fireEvent.load(image);

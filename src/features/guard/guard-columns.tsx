@@ -5,6 +5,7 @@ import { Badge } from '@src/components/ui/badge';
 import type { TFunction } from 'i18next';
 import { CircleCheck, CircleSlash } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { GuardName } from './guard-photo';
 import { LicenceChip } from './licence-chip';
 import { latestLicences } from './licence-expiry';
 
@@ -24,10 +25,10 @@ export const guardColumns = (t: TFunction, today: Day): Column<Guard>[] => [
   {
     id: 'name',
     header: t('guard.name'),
-    cell: (guard) => guard.name,
+    cell: (guard) => <GuardName guard={guard} />,
     isTitle: true,
     sort: 'name',
-    className: 'lg:min-w-[112px]',
+    className: 'lg:min-w-[144px]',
   },
   {
     id: 'group',

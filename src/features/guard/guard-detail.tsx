@@ -24,6 +24,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { GuardStatusBadge } from './guard-columns';
 import { GuardMonth } from './guard-month';
+import { GuardPhoto } from './guard-photo';
 import { GuardPremises } from './guard-premises';
 import { GuardWeek } from './guard-week';
 import { LicenceTable } from './licence-table';
@@ -100,6 +101,9 @@ const Detail = ({ guard, today, ...parts }: GuardParts & { guard: Guard; today: 
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <Card title={t('guard.facts')}>
+            <div className="mb-4">
+              <GuardPhoto guard={guard} mayEdit={mayEdit} />
+            </div>
             <DescriptionList
               items={[
                 {

@@ -1,16 +1,17 @@
 import 'react-image-crop/dist/ReactCrop.css';
-import { accountCalls } from '@contract/account';
-import { useChange } from '@src/api/use-change';
-import { ErrorSummary } from '@src/components/form/error-summary';
-import { Button } from '@src/components/ui/button';
-import { Dialog } from '@src/components/ui/dialog';
-import { Notice } from '@src/components/ui/notice';
-import { useObjectUrl } from '@src/hooks/use-object-url';
-import { useSubmit } from '@src/hooks/use-submit';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
+import { useObjectUrl } from '../../hooks/use-object-url';
+import { useSubmit, type Write } from '../../hooks/use-submit';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { Notice } from '../ui/notice';
 import { drawSquare, squareOf } from './draw-square';
+import { ErrorSummary } from './error-summary';
+
+/** Sends the square, and tells how much of it has gone. */
+export type SavePicture = Write<{ upload: Blob; onProgress: (share: number) => void }, unknown>;
 
 const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 const SMALLEST_SHOWN = 32;
@@ -18,24 +19,24 @@ const PREVIEW = 160;
 
 interface CropDialogProps {
   file: File;
+  save: SavePicture;
   onClose: () => void;
   /** The file is no picture after all; told in words. */
   onUnreadable: (text: string) => void;
 }
 
 /** Chooses the square of a picture that is shown of the person, by pointer or by arrow keys, and sends it. */
-export const CropDialog = ({ file, onClose, onUnreadable }: CropDialogProps) => {
+export const CropDialog = ({ file, save, onClose, onUnreadable }: CropDialogProps) => {
   const { t } = useTranslation();
   const url = useObjectUrl(file);
   const image = useRef<HTMLImageElement>(null);
   const preview = useRef<HTMLCanvasElement>(null);
   const [crop, setCrop] = useState<PercentCrop>();
-  const save = useChange(accountCalls.saveAvatar);
   const [share, setShare] = useState(0);
   const [isDrawn, setDrawn] = useState(true);
   const sending = useSubmit((upload: Blob, sent) => save({ upload, onProgress: setShare }, sent), {
-    name: t('account.picture.use'),
-    done: () => t('account.picture.saved'),
+    name: t('picture.use'),
+    done: () => t('picture.saved'),
     onDone: onClose,
   });
 
@@ -57,25 +58,25 @@ export const CropDialog = ({ file, onClose, onUnreadable }: CropDialogProps) => 
   };
 
   const handles = Object.fromEntries(
-    HANDLES.map((corner) => [`${corner}DragHandle`, t(`account.picture.handle.${corner}`)]),
+    HANDLES.map((corner) => [`${corner}DragHandle`, t(`picture.handle.${corner}`)]),
   ) as Record<`${(typeof HANDLES)[number]}DragHandle`, string>;
   const { isSending } = sending;
   return (
     <Dialog
       open
       onOpenChange={() => !isSending && onClose()}
-      title={t('account.picture.title')}
-      description={t('account.picture.description')}
+      title={t('picture.title')}
+      description={t('picture.description')}
       actions={
         <>
           <Button kind="cancel" disabled={isSending} onClick={() => onClose()} />
           <Button kind="primary" pending={isSending} disabled={!crop} onClick={() => void send()}>
-            {t('account.picture.use')}
+            {t('picture.use')}
           </Button>
         </>
       }
     >
-      {!isDrawn && <Notice tone="danger">{t('account.picture.fault.drawing')}</Notice>}
+      {!isDrawn && <Notice tone="danger">{t('picture.fault.drawing')}</Notice>}
       <ErrorSummary {...sending.errorSummary} />
       <div className="flex justify-center rounded bg-surface-sunken p-2">
         <ReactCrop
@@ -87,16 +88,16 @@ export const CropDialog = ({ file, onClose, onUnreadable }: CropDialogProps) => 
           className="[--rc-drag-handle-size:24px] [--rc-focus-color:var(--accent)]"
           minWidth={SMALLEST_SHOWN}
           minHeight={SMALLEST_SHOWN}
-          ariaLabels={{ cropArea: t('account.picture.area'), ...handles }}
+          ariaLabels={{ cropArea: t('picture.area'), ...handles }}
           onChange={(_pixels, percent) => setCrop(percent)}
         >
           <img
             ref={image}
             src={url}
-            alt={t('account.picture.chosen')}
+            alt={t('picture.chosen')}
             onLoad={begin}
             onError={() => {
-              onUnreadable(t('account.picture.fault.unreadable'));
+              onUnreadable(t('picture.fault.unreadable'));
               onClose();
             }}
             className="max-h-[50dvh]"
@@ -107,12 +108,12 @@ export const CropDialog = ({ file, onClose, onUnreadable }: CropDialogProps) => 
         <canvas ref={preview} aria-hidden className="size-20 shrink-0 rounded-full bg-surface-sunken" />
         {isSending ? (
           <progress
-            aria-label={t('account.picture.progress')}
+            aria-label={t('picture.progress')}
             {...(share > 0 ? { value: share } : {})}
             className="h-2 w-full accent-primary"
           />
         ) : (
-          <p>{t('account.picture.preview')}</p>
+          <p>{t('picture.preview')}</p>
         )}
       </div>
     </Dialog>
