@@ -9,18 +9,18 @@ import type { PanelProps } from './post-panel';
 /** The posts with open places on the chosen days, and whether the chosen guards can take them. */
 export const GuardPanel = ({ grid, facts, ...finder }: PanelProps) => {
   const { t } = useTranslation();
-  const { settled, state, posts } = grid;
+  const { settled, settledState, posts } = grid;
   const byKey = new Map(posts.map((post) => [post.key, post]));
   const wantedKey = [...settled.guards.map(({ id }) => id), ...settled.days].join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is who is chosen, and when
   const choices = useMemo(() => {
     const wanted = posts.map((post) => ({ key: post.key, wanted: grid.guardsOnPost(post, settled) }));
     return postChoices(
-      state,
+      settledState,
       facts,
       wanted.filter((each) => each.wanted.length > 0),
     );
-  }, [state, facts, posts, wantedKey]);
+  }, [settledState, facts, posts, wantedKey]);
   const nameOf = ({ key }: PostChoice) => {
     const post = byKey.get(key);
     return post

@@ -74,12 +74,15 @@ export const GuardRow = memo((props: GuardRowProps) => {
 
 /** Rows whose guard is as it was need no drawing, unless the post that is being filled has changed. */
 function isSameRow(before: GuardRowProps, after: GuardRowProps): boolean {
-  const { state, open, ...rest } = before;
+  const { state, settledState, open, ...rest } = before;
   if (Object.entries(rest).some(([name, value]) => after[name as keyof typeof rest] !== value)) return false;
   if (!after.post) return true;
   for (const slots of after.post.slots.values())
     for (const { id } of slots)
-      if (state.slots.get(id) !== after.state.slots.get(id) || open.get(id) !== after.open.get(id))
+      if (
+        settledState.slots.get(id) !== after.settledState.slots.get(id) ||
+        open.get(id) !== after.open.get(id)
+      )
         return false;
   return true;
 }
@@ -95,9 +98,9 @@ interface GuardDayCellProps extends GuardRowProps {
 
 const GuardDayCell = ({ index, column, guard, day, cell, ...props }: GuardDayCellProps) => {
   const { t, i18n } = useTranslation();
-  const { state, open, say, post, postOf, typeName } = props;
+  const { settledState, open, say, post, postOf, typeName } = props;
   const { works = [], off = false, expiring = [] } = cell ?? {};
-  const found = post ? problemsAt(state, open, post.slots.get(day), guard.id) : undefined;
+  const found = post ? problemsAt(settledState, open, post.slots.get(day), guard.id) : undefined;
   const problems = found && say(found);
   const shown = works.map((work) => {
     const at = work.slot && postOf(work.slot.id);

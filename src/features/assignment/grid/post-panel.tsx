@@ -30,11 +30,14 @@ export interface PanelProps {
 /** Who stands on the chosen shifts, and who can take their open places. */
 export const PostPanel = ({ grid, staffing, facts, phoneOf, ...finder }: PanelProps) => {
   const { t, i18n } = useTranslation();
-  const { settled, chosen, state } = grid;
+  const { settled, chosen, settledState } = grid;
   const openIds = settled.openSlots.map(({ id }) => id);
   const key = openIds.join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is which places are open
-  const choices = useMemo(() => guardChoices(state, facts, openIds, phoneOf), [state, facts, phoneOf, key]);
+  const choices = useMemo(
+    () => guardChoices(settledState, facts, openIds, phoneOf),
+    [settledState, facts, phoneOf, key],
+  );
   const choose = (choice: GuardChoice) => {
     grid.put(grid.guardOnSlots(choice.guardId, chosen.openSlots), choice.of === 1 ? 'warned' : 'clean');
     grid.setBrush(choice.key);

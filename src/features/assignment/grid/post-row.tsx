@@ -12,6 +12,8 @@ import { type Post, shortTimes } from './posts';
 
 export interface RowFacts {
   state: Staffing;
+  /** As `state`, for what may lag: what speaks against whoever or whatever is being put. */
+  settledState: Staffing;
   open: ReadonlyMap<Id, number>;
   say: StaffingFacts['say'];
   nameOf: (guardId: Id) => string;
@@ -57,10 +59,10 @@ export const PostRow = memo((props: PostRowProps) => {
 
 /** Rows whose slots and guard are as they were need no drawing. */
 function isSameRow(before: PostRowProps, after: PostRowProps): boolean {
-  const { state, open, ...rest } = before;
+  const { state, settledState, open, ...rest } = before;
   if (Object.entries(rest).some(([name, value]) => after[name as keyof typeof rest] !== value)) return false;
-  if (after.guardId !== null && state.guards.get(after.guardId) !== after.state.guards.get(after.guardId))
-    return false;
+  const isSameGuard = (id: Id) => settledState.guards.get(id) === after.settledState.guards.get(id);
+  if (after.guardId !== null && !isSameGuard(after.guardId)) return false;
   for (const slots of after.post.slots.values())
     for (const { id } of slots)
       if (state.slots.get(id) !== after.state.slots.get(id) || open.get(id) !== after.open.get(id))
@@ -76,7 +78,7 @@ interface PostDayCellProps extends PostRowProps {
 
 const PostDayCell = ({ index, column, post, day, cell, ...props }: PostDayCellProps) => {
   const { t, i18n } = useTranslation();
-  const { state, open, say, nameOf, guardId } = props;
+  const { settledState, open, say, nameOf, guardId } = props;
   const where = `${formatDay(i18n.language, day, 'weekday')} · ${post.premise} · ${t(`shift.type.${post.type}`)} ${formatTimes(post.startTime, post.endTime)}`;
   if (!cell)
     return (
@@ -87,7 +89,7 @@ const PostDayCell = ({ index, column, post, day, cell, ...props }: PostDayCellPr
         className="bg-surface-sunken"
       />
     );
-  const found = guardId === null ? undefined : problemsAt(state, open, cell.slots, guardId);
+  const found = guardId === null ? undefined : problemsAt(settledState, open, cell.slots, guardId);
   const problems = found && say(found);
   const isBlocked = problems?.some(({ severity }) => severity === 'block') ?? false;
   const names = cell.guards.map(({ guardId: id }) => nameOf(id));

@@ -158,18 +158,19 @@ export const StaffingGrid = (props: StaffingGridProps) => {
     [days, today, i18n.language],
   );
   const row = (index: number) => {
-    const shared = { index, days, state: grid.state, open: grid.open, say: grid.say };
+    const { state, settledState, open, say } = grid;
+    const shared = { index, days, state, settledState, open, say };
     const post = grid.posts[index];
     const guard = view === 'guards' ? grid.guards[index] : undefined;
     if (view === 'posts')
       return post && <PostRow {...shared} post={post} nameOf={grid.nameOf} guardId={guardBrush} />;
-    const state = guard && grid.state.guards.get(guard.id);
+    const laidOut = guard && state.guards.get(guard.id);
     return (
-      state && (
+      laidOut && (
         <GuardRow
           {...shared}
-          guard={state}
-          stored={facts.staffing.guards.get(state.id)}
+          guard={laidOut}
+          stored={facts.staffing.guards.get(laidOut.id)}
           post={postBrush}
           postOf={grid.postOf}
           typeName={typeName}

@@ -186,7 +186,8 @@ export const useGrid = (options: GridOptions) => {
     selection,
     select: setSelection,
     chosen,
-    /** As `chosen`, for what may lag. */
+    /** As `state` and `chosen`, for what may lag. */
+    settledState: useDeferredValue(state),
     settled: deferredSelection === selection ? chosen : chosenOf(deferredSelection),
     brush,
     setBrush,
