@@ -1,11 +1,12 @@
 // npm run bench [-- part …]: every figure as a ratio to a floor measured in the same run. Needs `npm run build`.
 import { anonymous } from './parts/anonymous.mjs';
 import { firstLoad } from './parts/first-load.mjs';
+import { grid } from './parts/grid.mjs';
 import { lighthouse } from './parts/lighthouse.mjs';
 import { list } from './parts/list.mjs';
 import { order } from './parts/order.mjs';
 
-const PARTS = { list, order, 'first-load': firstLoad, lighthouse, anonymous };
+const PARTS = { list, order, 'first-load': firstLoad, lighthouse, anonymous, grid };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name));

@@ -145,7 +145,7 @@ const GuardDayCell = ({ index, column, guard, day, cell, ...props }: GuardDayCel
             'flex min-w-0 leading-4',
             length === 1 ? 'flex-col' : 'gap-1',
             isPending && 'rounded border border-dashed border-line-strong',
-            shortRest !== null && 'border-l-4 border-l-warning pl-px',
+            shortRest !== null && 'border-l-4 border-l-warning bg-hatch pl-px',
           )}
         >
           <span className="tabular shrink-0 whitespace-nowrap">{times}</span>

@@ -1,0 +1,127 @@
+// The staffing grid of a month: how soon it is drawn against the same grid with every row drawn, and how soon it answers
+// a key. The data is made up and handed to the page in the place of the server's.
+import { freePort } from '../../scripts/free-port.mjs';
+import { withBrowser } from '../chromium.mjs';
+import { median } from '../load.mjs';
+import { PASSWORD, startProduct, temporaryFolder } from '../product.mjs';
+import { ROUNDS, say } from '../report.mjs';
+import { dayAfter, staffingMonth } from '../staffing-month.mjs';
+
+const FIRST = '2027-03-01';
+const DAYS = 31;
+const GUARDS = 300;
+const POSTS = 26;
+const STROKES = 20;
+const CALL = '/api/v2/admin/security-booking';
+
+/** Without a height of its own the grid scrolls nothing, and draws every row. */
+const drawAllRows = () => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('[role=grid] { max-height: none !important; height: 60000px !important }');
+  document.adoptedStyleSheets = [sheet];
+};
+
+/** In the page: from a click on a view until its grid is painted. */
+const timeView = async (view) => {
+  const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
+  const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === view);
+  const begun = performance.now();
+  label.click();
+  while (!document.querySelector('[role=grid]')?.ariaLabel.startsWith(view)) await nextTask();
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await nextTask();
+  return performance.now() - begun;
+};
+
+/** In the page: from a key on the grid until the next frame is painted. */
+const timeKey = async (key) => {
+  const begun = performance.now();
+  document.activeElement.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+  );
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+  return performance.now() - begun;
+};
+
+/** What lags behind a stroke is drawn before the next is timed. */
+const settled = (page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
+
+const openGrid = async (browser, { base, drawsAll }) => {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
+  await context.addCookies([{ name: 'lang', value: 'en', url: base }]);
+  await context.request.post(`${base}/api/v1/auth/signin`, {
+    headers: { origin: base },
+    data: { email: 'superadmin@demo.test', password: PASSWORD },
+  });
+  const real = await context.request.get(`${base}${CALL}?from=${FIRST}&to=${FIRST}`);
+  const month = staffingMonth({ first: FIRST, days: DAYS, posts: POSTS, guardCount: GUARDS });
+  const body = JSON.stringify({ ...(await real.json()), ...month });
+  const page = await context.newPage();
+  await page.route(`**${CALL}?*`, (route) =>
+    route.fulfill({ status: 200, contentType: 'application/json', body }),
+  );
+  if (drawsAll) await page.addInitScript(drawAllRows);
+  const to = dayAfter(FIRST, DAYS - 1);
+  await page.goto(`${base}/admin/security/bulk-assign?from=${FIRST}&to=${to}`);
+  await page.getByRole('gridcell').first().waitFor();
+  await settled(page);
+  return { context, page };
+};
+
+const paintOf = async (browser, options) => {
+  const { context, page } = await openGrid(browser, options);
+  const times = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.push(await page.evaluate(timeView, 'Guards'));
+    await settled(page);
+    await page.evaluate(timeView, 'Posts');
+    await settled(page);
+  }
+  await context.close();
+  return median(times);
+};
+
+const keysOf = async (browser, options) => {
+  const { context, page } = await openGrid(browser, options);
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.type('guard 29');
+  await page.keyboard.press('Enter');
+  const arrows = [];
+  const strokes = [];
+  for (let stroke = 0; stroke < STROKES; stroke += 1) {
+    await settled(page);
+    arrows.push(await page.evaluate(timeKey, 'ArrowRight'));
+    await settled(page);
+    strokes.push(await page.evaluate(timeKey, ' '));
+  }
+  const protocol = await context.newCDPSession(page);
+  await protocol.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await protocol.send('Runtime.getHeapUsage');
+  await context.close();
+  return { arrow: median(arrows), stroke: median(strokes), heap: usedSize };
+};
+
+export const grid = async () => {
+  const folder = temporaryFolder();
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  const product = await startProduct({ port, env: { DATA_DIR: folder.path } });
+  const size = `${GUARDS} guards, ${DAYS} days, ${POSTS * DAYS * 3} places`;
+  try {
+    await withBrowser(async (browser) => {
+      const ours = await paintOf(browser, { base, drawsAll: false });
+      const naive = await paintOf(browser, { base, drawsAll: true });
+      const times = `(${Math.round(ours)} against ${Math.round(naive)} ms)`;
+      say(`grid of ${size}, first paint`, `${(ours / naive).toFixed(2)} ${times}`, '<= 0.5');
+      const { arrow, stroke, heap } = await keysOf(browser, { base, drawsAll: false });
+      say('a key that moves in it', `${Math.round(arrow)} ms`, '<= 33 ms');
+      say('a stroke that puts a guard', `${Math.round(stroke)} ms`, '<= 33 ms');
+      say('memory of the page', `${Math.round(heap / 1e6)} MB`);
+    });
+  } finally {
+    await product.stop();
+    folder.remove();
+  }
+};

@@ -1,0 +1,61 @@
+// A month of staffing for the bench: what the grid's call answers, made up.
+const HOUR = 3_600_000;
+const ZONE_HOURS = 8;
+const SHIFTS = [
+  { type: 'Morning', from: 6, to: 12 },
+  { type: 'Afternoon', from: 12, to: 18 },
+  { type: 'Night', from: 18, to: 24 },
+  { type: 'Special', from: 0, to: 6 },
+];
+const PLACES = 3;
+const POSTS_OF_A_PREMISE = 4;
+/** Days that a guard stands on the same post before another does. */
+const DAYS_ON = 6;
+export const LICENCE = 'SPP-B';
+
+const clock = (hour) => `${String(hour % 24).padStart(2, '0')}:00`;
+
+export const dayAfter = (first, count) =>
+  new Date(Date.parse(first) + count * 24 * HOUR).toISOString().slice(0, 10);
+
+/** Two of the three places of each post are filled. */
+export const staffingMonth = ({ first, days, posts, guardCount }) => {
+  const guards = Array.from({ length: guardCount }, (_, index) => ({
+    id: index + 1,
+    name: `Guard ${String(index + 1).padStart(3, '0')}`,
+    phone: '9000 0000',
+    hours: 0,
+    birthDate: '1980-01-01',
+    status: 'active',
+    employedFrom: null,
+    employedTo: null,
+    preferredPremiseIds: [],
+    bannedPremiseIds: [],
+    licences: [{ type: LICENCE, issuedOn: '2020-01-01', expiresOn: '2099-01-01' }],
+    dateOffs: [],
+    duties: [],
+  }));
+  const slots = [];
+  for (let day = 0; day < days; day += 1)
+    for (let post = 0; post < posts; post += 1) {
+      const date = dayAfter(first, day);
+      const { type, from, to } = SHIFTS[post % SHIFTS.length];
+      const at = (hour) => new Date(Date.parse(date) + (hour - ZONE_HOURS) * HOUR).toISOString();
+      const [startsAt, endsAt] = [at(from), at(to)];
+      const premiseId = 1 + Math.floor(post / POSTS_OF_A_PREMISE);
+      const id = 1000 + slots.length;
+      const standing = [0, 1]
+        .map((place) => guards[(post * 11 + place * 5 + Math.floor(day / DAYS_ON) * 17) % guardCount])
+        .filter(({ duties }) => duties.every((duty) => duty.date !== date));
+      for (const { duties } of standing) duties.push({ startsAt, endsAt, date, slotId: id, premiseId });
+      slots.push({
+        ...{ id, version: 1, bookingId: premiseId, premiseId, date, shiftId: 1, type },
+        ...{ startTime: clock(from), endTime: clock(to), startsAt, endsAt },
+        ...{ numOfSecurity: PLACES, filled: standing.length, price: 100, amount: 300, bucket: 'normal' },
+        ...{ state: 'approved', reason: null, served: null, servedMinutes: null, overridden: [] },
+        gaps: [{ from: startsAt, to: endsAt, places: PLACES - standing.length }],
+        guards: standing.map((guard) => ({ id: guard.id, name: guard.name, from: startsAt, to: endsAt })),
+      });
+    }
+  return { slots, guards, required: slots.map(({ id }) => ({ slotId: id, types: [LICENCE] })) };
+};
