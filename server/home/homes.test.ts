@@ -50,6 +50,7 @@ describe('the admin home', () => {
       expiredGuards: 0,
       expiringGuards: 1,
       breaches: 0,
+      unconfirmed: 0,
       hasOpenSteps: false,
       givenUpMails: null,
       backup: null,

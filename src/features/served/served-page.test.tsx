@@ -52,7 +52,7 @@ it('confirms a day in one press, with what was corrected', async () => {
   await user.clear(time);
   await user.type(time, '5:47');
   await user.click(screen.getByRole('button', { name: 'Confirm 2 shifts' }));
-  expect(screen.getByText('Say why it differs from the time on duty')).toBeTruthy();
+  expect(screen.getByText('Enter a reason: this differs from the time on duty')).toBeTruthy();
   const reason = screen.getByRole('textbox', { name: 'Reason' });
   expect(document.activeElement).toBe(reason);
   await user.type(reason, 'Our supervisor stood in');
