@@ -36,7 +36,7 @@ const checklist = z.strictObject({
 });
 export type Checklist = z.infer<typeof checklist>;
 
-const coverageDay = z.strictObject({
+export const coverageDay = z.strictObject({
   date: day,
   /** Those that have slots in force on this service date, by name. */
   premises: z.array(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coverageByDay, type GuardedSlot } from './coverage-days';
+import { coverageByDay, type GuardedSlot, levelOf } from './coverage-days';
 import { holds } from './test/property';
 import type { Span } from './time';
 
@@ -112,4 +112,15 @@ describe('the coverage of days', () => {
         }
     });
   });
+});
+
+it('is loud where guards are missing, and quiet where they stand there by now', () => {
+  const level = (filled: number, firstGapAt: string | null = null) =>
+    levelOf({ filled, required: 2, firstGapAt });
+  expect([level(0, at(8)), level(1, at(8)), level(2, at(8)), level(2)]).toEqual([
+    'empty',
+    'open',
+    'relieved',
+    'filled',
+  ]);
 });

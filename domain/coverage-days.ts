@@ -11,6 +11,18 @@ export interface GuardedSlot extends Span {
   stints: readonly Span[];
 }
 
+/** Loud where guards are missing, more so where nobody is there; quiet where all come, or now stand there. */
+export type CoverageLevel = 'empty' | 'open' | 'relieved' | 'filled';
+
+export const levelOf = ({
+  filled,
+  required,
+  firstGapAt,
+}: Pick<CoverageDay['premises'][number], 'filled' | 'required' | 'firstGapAt'>): CoverageLevel => {
+  if (filled < required) return filled === 0 ? 'empty' : 'open';
+  return firstGapAt === null ? 'filled' : 'relieved';
+};
+
 /** When the first stretch begins in which guards are missing: of those still to come, else of those that are over. */
 const firstGapOf = (slots: readonly GuardedSlot[], now: Instant): Instant | null => {
   const gaps = slots

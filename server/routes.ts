@@ -6,6 +6,7 @@ import { mountBookingCalendar } from './booking/calendar-routes';
 import { mountPremiseDays } from './booking/premise-day-routes';
 import { mountBookings, mountBookingValidation } from './booking/routes';
 import { mountBreaches } from './breach/routes';
+import { mountCoverage } from './coverage/routes';
 import { mountFiles } from './file/routes';
 import { mountGuards } from './guard/routes';
 import { mountHomes } from './home/routes';
@@ -61,6 +62,7 @@ export const allRoutes = (events: EventHub): App => {
   mountAssignments(app);
   mountBreaches(app);
   mountServed(app);
+  mountCoverage(app);
   mountBookings(app);
   mountBookingValidation(app);
   mountBookingCalendar(app);

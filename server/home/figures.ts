@@ -1,10 +1,7 @@
-import type { CoverageDay, NextSlot } from '@contract/home';
+import type { NextSlot } from '@contract/home';
 import type { Day } from '@contract/primitives';
-import { coverageByDay } from '@domain/coverage-days';
 import { addDays } from '@domain/day';
-import type { Span } from '@domain/time';
 import type { Actor } from '@server/actor';
-import { assignmentTable } from '@server/assignment/table';
 import {
   filledPlaces,
   isInForce,
@@ -18,18 +15,13 @@ import type { Tx } from '@server/db/database';
 import { premiseIdInReach, type ReachFilter, within } from '@server/db/scope';
 import { premiseTable } from '@server/premise/table';
 import type { Viewer } from '@server/viewer';
-import { and, between, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 
 const NEXT = 10;
 const NEAR_DAYS = 4;
 
 export const inReach = (tx: Tx, viewer: Viewer): ReachFilter =>
   premiseIdInReach(tx, viewer, 'booking.read', slotTable.premiseId);
-
-const spanOnWire = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Span => ({
-  startsAt: startsAt.toISOString(),
-  endsAt: endsAt.toISOString(),
-});
 
 const dateInUtc = (instant: Date): Day => instant.toISOString().slice(0, 10);
 
@@ -83,53 +75,4 @@ export const countOpenPlaces = async (tx: Tx, { viewer, now }: Actor): Promise<n
     .from(slotTable)
     .where(within(inReach(tx, viewer), isInForce, ...notOver(now)));
   return row?.places ?? 0;
-};
-
-/** How the premises in reach are covered on these service dates, which follow each other. */
-export const listCoverageDays = async (
-  tx: Tx,
-  { viewer, now }: Actor,
-  dates: readonly Day[],
-): Promise<CoverageDay[]> => {
-  const [from = '', to = from] = [dates[0], dates.at(-1)];
-  const [slots, stints] = await Promise.all([
-    tx
-      .select({
-        id: slotTable.id,
-        date: slotTable.date,
-        startsAt: slotTable.startsAt,
-        endsAt: slotTable.endsAt,
-        numOfSecurity: slotTable.guardsRequired,
-        premise: { id: premiseTable.id, name: premiseTable.name },
-      })
-      .from(slotTable)
-      .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
-      .where(within(inReach(tx, viewer), isInForce, between(slotTable.date, from, to)))
-      .orderBy(premiseTable.name, premiseTable.id),
-    tx
-      .select({
-        slotId: assignmentTable.slotId,
-        startsAt: assignmentTable.startsAt,
-        endsAt: assignmentTable.endsAt,
-      })
-      .from(assignmentTable)
-      .where(
-        within(
-          premiseIdInReach(tx, viewer, 'booking.read', assignmentTable.premiseId),
-          between(assignmentTable.date, from, to),
-        ),
-      ),
-  ]);
-  const bySlot = new Map<number, Span[]>();
-  for (const { slotId, ...stint } of stints) {
-    const ofSlot = bySlot.get(slotId) ?? [];
-    bySlot.set(slotId, ofSlot);
-    ofSlot.push(spanOnWire(stint));
-  }
-  const guarded = slots.map(({ id, ...slot }) => ({
-    ...slot,
-    ...spanOnWire(slot),
-    stints: bySlot.get(id) ?? [],
-  }));
-  return coverageByDay(dates, guarded, now.toISOString());
 };

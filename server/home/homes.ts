@@ -8,6 +8,7 @@ import { listBookings } from '@server/booking/list-queries';
 import { isLive } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import { countBreaches } from '@server/breach/queries';
+import { listCoverageDays } from '@server/coverage/queries';
 import type { Tx } from '@server/db/database';
 import { within } from '@server/db/scope';
 import { countGuards } from '@server/guard/queries';
@@ -21,7 +22,7 @@ import type { Viewer } from '@server/viewer';
 import { millisecondsInHour } from 'date-fns/constants';
 import { between, sql } from 'drizzle-orm';
 import { findChecklist } from './checklist';
-import { countOpenPlaces, inReach, listCoverageDays, listNextSlots, listOpenSlots } from './figures';
+import { countOpenPlaces, inReach, listNextSlots, listOpenSlots } from './figures';
 
 type HomePorts = Pick<Ports, 'hasMailServer' | 'isBackedUpNightly'>;
 

@@ -101,6 +101,29 @@ async function* eachInRows<Row, FileRow>(
   for await (const batch of batches) yield batch.flatMap(rowsOf);
 }
 
+/** Batches as a file of these columns, in the caller's language and the business's time zone. */
+const fileOf = async <C extends CallRecord, Row>(
+  call: C,
+  { ports, actor, request, tx }: CallContext<C>,
+  columns: readonly FileColumn<Row>[],
+  format: FileFormat,
+  batches: AsyncGenerator<Row[]>,
+): Promise<Response> => {
+  const timeZone = await findTimeZone(tx);
+  const rows = begun(await batches.next(), batches, (error) => {
+    if (!request.signal.aborted)
+      ports.log.error({ route: `${call.method} ${call.path}`, error: faultOf(error) }, 'a file broke off');
+  });
+  const name = `${nameOf(call, request)}-${today(timeZone, actor.now.toISOString())}`;
+  return new Response(streamListFile(format, columns, rows, { t: actor.t, lang: actor.lang, timeZone }), {
+    headers: {
+      'content-type': LIST_FILE_TYPES[format],
+      'content-disposition': `attachment; filename="${name}.${format}"`,
+      'cache-control': 'no-store',
+    },
+  });
+};
+
 /**
  * As `mount`, for a list: with `format` the whole filtered list is answered as a file of these columns. A list that
  * grows with time has a `readOn`, by which it is read while it is sent; without one it is read at one instant.
@@ -124,20 +147,24 @@ export const mountListInRows = <const C extends CallRecord, Row, FileRow>(
   mount(app, call, async (context) => {
     const { format } = context.input.query as ListQuery;
     if (!format) return list(context);
-    const { ports, actor, request, tx } = context;
-    const timeZone = await findTimeZone(tx);
-    const batches = inBatches(context, list, readOn);
-    const read = begun(await batches.next(), batches, (error) => {
-      if (!request.signal.aborted)
-        ports.log.error({ route: `${call.method} ${call.path}`, error: faultOf(error) }, 'a file broke off');
-    });
-    const rows = eachInRows(read, await rowsOf(context));
-    const name = `${nameOf(call, request)}-${today(timeZone, actor.now.toISOString())}`;
-    return new Response(streamListFile(format, columns, rows, { t: actor.t, lang: actor.lang, timeZone }), {
-      headers: {
-        'content-type': LIST_FILE_TYPES[format],
-        'content-disposition': `attachment; filename="${name}.${format}"`,
-        'cache-control': 'no-store',
-      },
-    });
+    const batches = eachInRows(inBatches(context, list, readOn), await rowsOf(context));
+    return fileOf(call, context, columns, format, batches);
+  });
+
+async function* inOneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+  yield rows;
+}
+
+/** As `mount`, for an answer that has no pages, such as that of a period: with `format` its rows are a file. */
+export const mountPeriod = <const C extends CallRecord, Row>(
+  app: App,
+  call: C,
+  columns: readonly FileColumn<Row>[],
+  find: (context: CallContext<C>) => Promise<CallAnswer<C>>,
+  rowsOf: (answer: CallAnswer<C>) => Row[],
+): void =>
+  mount(app, call, async (context) => {
+    const { format } = context.input.query as { format?: FileFormat };
+    const answer = await find(context);
+    return format ? fileOf(call, context, columns, format, inOneBatch(rowsOf(answer))) : answer;
   });

@@ -54,6 +54,8 @@ const TABLE: readonly Row[] = [
   ['/admin/security/create', GUARD_KEEPERS, 'with the flag'],
   ['/admin/security/breach', STAFF_SIDE, 'with the flag'],
   ['/admin/security/served', STAFF_SIDE, 'with the flag'],
+  ['/admin/security/coverage', STAFF_SIDE, 'with the flag'],
+  ['/admin/security/roster', STAFF_SIDE, 'with the flag'],
   ['/admin/security/bulk-assign', STAFF_SIDE, 'with the flag'],
   ['/admin/security/1', STAFF_SIDE, 'with the flag'],
   ['/admin/security/1/edit', GUARD_KEEPERS, 'with the flag'],

@@ -240,6 +240,18 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     load: () => import('../routes/admin/bulk-assign').then((module) => module.BulkAssignPage),
   },
   {
+    path: paths.coverage,
+    access: 'guard.read',
+    flag: 'funding_phase1',
+    load: () => import('../routes/admin/coverage').then((module) => module.CoveragePage),
+  },
+  {
+    path: paths.roster,
+    access: 'guard.read',
+    flag: 'funding_phase1',
+    load: () => import('../routes/admin/roster').then((module) => module.RosterPage),
+  },
+  {
     path: paths.guard(':id'),
     access: 'guard.read',
     flag: 'funding_phase1',

@@ -67,6 +67,8 @@ export const paths = {
   guardEdit: (id: Part) => `/admin/security/${id}/edit`,
   breaches: '/admin/security/breach',
   served: '/admin/security/served',
+  coverage: '/admin/security/coverage',
+  roster: '/admin/security/roster',
   bulkAssign: '/admin/security/bulk-assign',
   pricing: '/admin/pricing',
   specialDates: '/admin/pricing/special-date',

@@ -220,6 +220,25 @@ const served: Record<string, Operation> = {
   ),
 };
 
+const period = () => ({ query: { from: DAY_TO_COME, to: '2026-04-30' } });
+const coverage: Record<string, Operation> = {
+  'GET /api/v1/admin/security-booking/coverage': {
+    ...plain(GUARDS, period),
+    shows: {
+      of: premiseOf,
+      ids: ({ days }: { days: { premises: { id: number }[] }[] }) =>
+        days.flatMap(({ premises }) => premises.map(({ id }) => id)),
+    },
+  },
+  'GET /api/v1/admin/security-booking/roster': {
+    ...plain(GUARDS, period),
+    shows: {
+      of: ({ openSlot }) => openSlot,
+      ids: ({ rows }: { rows: { slotId: number }[] }) => rows.map(({ slotId }) => slotId),
+    },
+  },
+};
+
 const documents: Record<string, Operation> = {
   'GET /api/v1/{premiseId}/invoice': about(DOCUMENTS, ({ at }) => ({ path: { premiseId: at.premise } })),
   'GET /api/v1/{premiseId}/invoice/{code}': about(DOCUMENTS, ({ at }) => ({
@@ -237,5 +256,6 @@ export const SITE_OPERATIONS: Record<string, Operation> = {
   ...guards,
   ...breaches,
   ...served,
+  ...coverage,
   ...documents,
 };

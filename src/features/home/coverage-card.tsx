@@ -1,8 +1,11 @@
 import type { NextSlot } from '@contract/home';
 import { Card } from '@src/components/ui/card';
 import { formatDay, formatNumber, formatTimes } from '@src/lib/format';
+import { paths } from '@src/lib/paths';
+import { useSession } from '@src/stores/session';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { type CoverageDaysProps, CoverageGrid } from './coverage-grid';
 import { CoverageList } from './coverage-list';
 import { placesOf } from './coverage-rows';
@@ -15,6 +18,7 @@ interface CoverageCardProps extends CoverageDaysProps {
 /** The next days by premise: where guards are missing, and when first. */
 export const CoverageCard = ({ nextOpen, ...shown }: CoverageCardProps) => {
   const { t, i18n } = useTranslation();
+  const isFunded = useSession((session) => session.isFunding_phase1);
   const { filled, required } = placesOf(shown.days);
   const last = shown.days.at(-1)?.date ?? shown.today;
   // A night that began yesterday still runs, and is open, though no day here shows it.
@@ -23,11 +27,15 @@ export const CoverageCard = ({ nextOpen, ...shown }: CoverageCardProps) => {
     <Card
       title={t('home.coverage.title')}
       action={
-        required > 0 && (
-          <p className="tabular text-sm">
-            {t('home.coverage.filled', { filled: formatNumber(i18n.language, filled), count: required })}
-          </p>
-        )
+        <p className="tabular flex flex-wrap items-center gap-x-4 text-sm">
+          {required > 0 &&
+            t('home.coverage.filled', { filled: formatNumber(i18n.language, filled), count: required })}
+          {isFunded && (
+            <Link to={paths.coverage} className="text-primary-text underline-offset-4 hover:underline">
+              {t('home.coverage.more')}
+            </Link>
+          )}
+        </p>
       }
     >
       {required === 0 ? (

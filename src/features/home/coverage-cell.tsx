@@ -1,19 +1,13 @@
 import type { Day } from '@contract/primitives';
+import { levelOf } from '@domain/coverage-days';
 import { timeOf } from '@domain/time';
+import { HeatCell } from '@src/components/ui/heat-cell';
 import { formatDay } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { type CoverageLevel, levelOf, type PremiseCoverage } from './coverage-rows';
-
-const LOOKS: Record<CoverageLevel, string> = {
-  empty: 'bg-accent text-accent-on font-medium',
-  open: 'bg-accent-soft text-accent-text font-medium',
-  relieved: 'text-text-muted hover:bg-surface-sunken',
-  filled: 'text-text-muted hover:bg-surface-sunken',
-};
+import type { PremiseCoverage } from './coverage-rows';
 
 interface CoverageCellProps {
   coverage: PremiseCoverage;
@@ -30,13 +24,12 @@ export const CoverageCell = ({ coverage, date, timeZone, withName = false }: Cov
   const level = levelOf(coverage);
   const isLoud = level === 'empty' || level === 'open';
   return (
-    <Link
+    <HeatCell
+      level={level}
       to={`${paths.premise('admin', id)}?day=${date}`}
-      className={clsx(
-        'tabular flex min-h-11 rounded p-1 text-sm focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-primary-text',
-        withName ? 'items-center justify-between gap-3 px-2' : 'flex-col items-center justify-center',
-        LOOKS[level],
-      )}
+      className={
+        withName ? 'items-center justify-between gap-3 px-2' : 'flex-col items-center justify-center'
+      }
     >
       <span className={withName ? 'min-w-0 truncate' : 'sr-only'}>{name}</span>{' '}
       <span className="sr-only">{formatDay(i18n.language, date, 'weekday')}:</span>{' '}
@@ -51,6 +44,6 @@ export const CoverageCell = ({ coverage, date, timeZone, withName = false }: Cov
           </span>
         )}
       </span>
-    </Link>
+    </HeatCell>
   );
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { levelOf, type PremiseCoverage, placesOf, premiseRows, splitDay } from './coverage-rows';
+import { type PremiseCoverage, placesOf, premiseRows, splitDay } from './coverage-rows';
 
 const coverage = (
   id: number,
@@ -41,11 +41,4 @@ describe('the rows of the next days', () => {
   it('are summed', () => {
     expect(placesOf(days)).toEqual({ filled: 6, required: 9 });
   });
-});
-
-it('is loud where guards are missing, and quiet where they stand there by now', () => {
-  expect(levelOf(coverage(1, 'Arch', 0, 2, 8))).toBe('empty');
-  expect(levelOf(coverage(1, 'Arch', 1, 2, 8))).toBe('open');
-  expect(levelOf(coverage(1, 'Arch', 2, 2, 8))).toBe('relieved');
-  expect(levelOf(coverage(1, 'Arch', 2, 2))).toBe('filled');
 });

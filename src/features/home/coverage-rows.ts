@@ -2,14 +2,6 @@ import type { CoverageDay } from '@contract/home';
 
 export type PremiseCoverage = CoverageDay['premises'][number];
 
-/** Loud where guards are missing, more so where nobody is there; quiet where all come, or now stand there. */
-export type CoverageLevel = 'empty' | 'open' | 'relieved' | 'filled';
-
-export const levelOf = ({ filled, required, firstGapAt }: PremiseCoverage): CoverageLevel => {
-  if (filled < required) return filled === 0 ? 'empty' : 'open';
-  return firstGapAt === null ? 'filled' : 'relieved';
-};
-
 const isOpen = (coverage: PremiseCoverage | undefined) =>
   coverage !== undefined && coverage.filled < coverage.required;
 

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { stint } from './booking';
+import { call } from './call';
+import { coverageDay } from './home';
+import { fileFormat, idListQuery } from './list';
+import { day, id, idText, instant, issue, named, time } from './primitives';
+import { shiftType } from './shift';
+
+const flag = 'funding_phase1';
+
+/** Days, the last one included, and how what is answered of them is wanted. */
+const period = {
+  from: day,
+  to: day,
+  premiseIds: z.optional(idListQuery),
+  format: z.optional(fileFormat),
+};
+const isForward = z.refine<{ from: string; to: string }>(({ from, to }) => from <= to, {
+  ...issue('ends_before_start'),
+  path: ['to'],
+});
+
+/** A guard's time on a slot; without a guard, a stretch in which so many places of it are open. */
+export const rosterRow = z.strictObject({
+  slotId: id,
+  bookingId: id,
+  date: day,
+  premise: named,
+  type: shiftType,
+  startTime: time,
+  endTime: time,
+  startsAt: instant,
+  endsAt: instant,
+  guard: z.nullable(named),
+  ...z.pick(stint, { from: true, to: true }).shape,
+  places: z.int(),
+});
+export type RosterRow = z.infer<typeof rosterRow>;
+
+export const coverageCalls = {
+  days: call({
+    method: 'GET',
+    path: '/api/v1/admin/security-booking/coverage',
+    area: 'admin',
+    summary: 'Places filled and required by day and premise, and where the first gap begins',
+    access: 'guard.read',
+    tells: 'Booking',
+    flag,
+    query: z.strictObject(period).check(isForward),
+    answer: z.strictObject({ days: z.array(coverageDay) }),
+  }),
+  roster: call({
+    method: 'GET',
+    path: '/api/v1/admin/security-booking/roster',
+    area: 'admin',
+    summary: 'Who stands where and when in a period, and which places are open',
+    access: 'guard.read',
+    tells: 'Booking',
+    flag,
+    query: z.strictObject({ ...period, securityId: z.optional(idText) }).check(isForward),
+    answer: z.strictObject({ rows: z.array(rosterRow) }),
+  }),
+};

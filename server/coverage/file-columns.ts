@@ -1,0 +1,28 @@
+import type { RosterRow } from '@contract/coverage';
+import type { CoverageDay } from '@contract/home';
+import type { Day } from '@contract/primitives';
+import { dayCell, type FileColumn, instantCell } from '@server/list-file';
+
+export type CoverageRow = CoverageDay['premises'][number] & { date: Day };
+
+export const COVERAGE_COLUMNS: readonly FileColumn<CoverageRow>[] = [
+  { header: 'file.date', cell: ({ date }) => dayCell(date) },
+  { header: 'file.premise', cell: ({ name }) => name },
+  { header: 'file.filled', cell: ({ filled }) => filled },
+  { header: 'file.places', cell: ({ required }) => required },
+  { header: 'file.firstGap', cell: ({ firstGapAt }, words) => instantCell(firstGapAt, words) },
+];
+
+export const ROSTER_COLUMNS: readonly FileColumn<RosterRow>[] = [
+  { header: 'file.date', cell: ({ date }) => dayCell(date) },
+  { header: 'file.premise', cell: ({ premise }) => premise.name },
+  { header: 'file.shift', cell: ({ type }, { t }) => t(`shift.type.${type}`) },
+  {
+    header: 'file.guard',
+    cell: ({ guard, places }, { t }) => guard?.name ?? t('slot.open', { count: places }),
+  },
+  { header: 'file.from', cell: ({ from }, words) => instantCell(from, words) },
+  { header: 'file.to', cell: ({ to }, words) => instantCell(to, words) },
+  { header: 'file.openPlaces', cell: ({ guard, places }) => (guard ? null : places) },
+  { header: 'file.number', cell: ({ bookingId }) => bookingId },
+];

@@ -1,0 +1,75 @@
+import type { CoverageDay } from '@contract/home';
+import type { Day } from '@contract/primitives';
+import { coverageByDay } from '@domain/coverage-days';
+import type { Span } from '@domain/time';
+import type { Actor } from '@server/actor';
+import { assignmentTable } from '@server/assignment/table';
+import { isInForce } from '@server/booking/slot-queries';
+import { slotTable } from '@server/booking/table';
+import type { Tx } from '@server/db/database';
+import { premiseIdInReach, within } from '@server/db/scope';
+import { premiseTable } from '@server/premise/table';
+import { between, eq, inArray } from 'drizzle-orm';
+
+const spanOnWire = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Span => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+});
+
+/** How the premises in reach are covered on these service dates, which follow each other. */
+export const listCoverageDays = async (
+  tx: Tx,
+  { viewer, now }: Actor,
+  dates: readonly Day[],
+  premiseIds?: readonly number[],
+): Promise<CoverageDay[]> => {
+  const [from = '', to = from] = [dates[0], dates.at(-1)];
+  const [slots, stints] = await Promise.all([
+    tx
+      .select({
+        id: slotTable.id,
+        date: slotTable.date,
+        startsAt: slotTable.startsAt,
+        endsAt: slotTable.endsAt,
+        numOfSecurity: slotTable.guardsRequired,
+        premise: { id: premiseTable.id, name: premiseTable.name },
+      })
+      .from(slotTable)
+      .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
+      .where(
+        within(
+          premiseIdInReach(tx, viewer, 'booking.read', slotTable.premiseId),
+          isInForce,
+          between(slotTable.date, from, to),
+          premiseIds && inArray(slotTable.premiseId, premiseIds),
+        ),
+      )
+      .orderBy(premiseTable.name, premiseTable.id),
+    tx
+      .select({
+        slotId: assignmentTable.slotId,
+        startsAt: assignmentTable.startsAt,
+        endsAt: assignmentTable.endsAt,
+      })
+      .from(assignmentTable)
+      .where(
+        within(
+          premiseIdInReach(tx, viewer, 'booking.read', assignmentTable.premiseId),
+          between(assignmentTable.date, from, to),
+          premiseIds && inArray(assignmentTable.premiseId, premiseIds),
+        ),
+      ),
+  ]);
+  const bySlot = new Map<number, Span[]>();
+  for (const { slotId, ...stint } of stints) {
+    const ofSlot = bySlot.get(slotId) ?? [];
+    bySlot.set(slotId, ofSlot);
+    ofSlot.push(spanOnWire(stint));
+  }
+  const guarded = slots.map(({ id, ...slot }) => ({
+    ...slot,
+    ...spanOnWire(slot),
+    stints: bySlot.get(id) ?? [],
+  }));
+  return coverageByDay(dates, guarded, now.toISOString());
+};

@@ -1,0 +1,48 @@
+import type { CallInput } from '@contract/call';
+import type { coverageCalls, RosterRow } from '@contract/coverage';
+import type { Actor } from '@server/actor';
+import { assignmentTable } from '@server/assignment/table';
+import { isInForce, slotColumns, slotOnWire, slotOrder } from '@server/booking/slot-queries';
+import { slotTable } from '@server/booking/table';
+import type { Tx } from '@server/db/database';
+import { premiseIdInReach, within } from '@server/db/scope';
+import { premiseTable } from '@server/premise/table';
+import { and, asc, between, eq, inArray } from 'drizzle-orm';
+
+/** Who stands where in a period, day by day and premise by premise; with a guard, that guard's times alone. */
+export const listRoster = async (
+  tx: Tx,
+  actor: Actor,
+  { from, to, premiseIds, securityId }: CallInput<typeof coverageCalls.roster>['query'],
+): Promise<RosterRow[]> => {
+  const standing =
+    securityId &&
+    tx
+      .select({ id: assignmentTable.slotId })
+      .from(assignmentTable)
+      .where(and(eq(assignmentTable.guardId, securityId), between(assignmentTable.date, from, to)));
+  const slots = await tx
+    .select({ slot: slotColumns, premise: { id: premiseTable.id, name: premiseTable.name } })
+    .from(slotTable)
+    .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
+    .where(
+      within(
+        premiseIdInReach(tx, actor.viewer, 'guard.read', slotTable.premiseId),
+        isInForce,
+        between(slotTable.date, from, to),
+        premiseIds && inArray(slotTable.premiseId, premiseIds),
+        standing ? inArray(slotTable.id, standing) : undefined,
+      ),
+    )
+    .orderBy(asc(slotTable.date), premiseTable.name, premiseTable.id, ...slotOrder);
+  return slots.flatMap(({ slot: stored, premise }) => {
+    const slot = slotOnWire(stored, actor);
+    const { id: slotId, bookingId, date, type, startTime, endTime, startsAt, endsAt } = slot;
+    const shift = { slotId, bookingId, date, premise, type, startTime, endTime, startsAt, endsAt };
+    const guards = slot.guards
+      .filter(({ id }) => securityId === undefined || id === securityId)
+      .map(({ id, name, ...span }) => ({ ...shift, guard: { id, name }, ...span, places: 1 }));
+    const gaps = securityId === undefined ? slot.gaps : [];
+    return [...guards, ...gaps.map((gap) => ({ ...shift, guard: null, ...gap }))];
+  });
+};

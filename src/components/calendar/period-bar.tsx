@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PeriodInUse } from '../../hooks/use-period';
+import { formatDayRange } from '../../lib/format';
+import { DayField } from '../form/day-field';
+import { PeriodStepper } from './period-stepper';
+
+interface PeriodBarProps {
+  /** Of `usePeriod`. */
+  period: PeriodInUse;
+  /** What it is narrowed to. */
+  children?: ReactNode;
+}
+
+/** A period of any length: stepped by its own length, or set by its two days. */
+export const PeriodBar = ({ period, children }: PeriodBarProps) => {
+  const { t, i18n } = useTranslation();
+  return (
+    <div className="flex flex-wrap items-center gap-3 print:hidden">
+      <PeriodStepper
+        label={formatDayRange(i18n.language, period.from, period.to)}
+        previousLabel={t('calendar.previousPeriod')}
+        nextLabel={t('calendar.nextPeriod')}
+        onStep={period.step}
+      />
+      <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
+        <DayField
+          label={t('calendar.from')}
+          value={period.from}
+          onChange={(day) => period.setEnd('from', day)}
+        />
+        <DayField label={t('calendar.to')} value={period.to} onChange={(day) => period.setEnd('to', day)} />
+      </div>
+      {children}
+    </div>
+  );
+};

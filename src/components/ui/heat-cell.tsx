@@ -1,0 +1,33 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+/** Loud where guards are missing, more so where nobody is there; quiet where all come, or now stand there. */
+export type HeatLevel = 'empty' | 'open' | 'relieved' | 'filled';
+
+const LOOKS: Record<HeatLevel, string> = {
+  empty: 'bg-accent text-accent-on font-medium',
+  open: 'bg-accent-soft text-accent-text font-medium',
+  relieved: 'text-text-muted hover:bg-surface-sunken',
+  filled: 'text-text-muted hover:bg-surface-sunken',
+};
+
+interface HeatCellProps {
+  level: HeatLevel;
+  to: string;
+  title?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A cell of a heat map: how well something is covered, leading to what it counts. */
+export const HeatCell = ({ level, className, ...link }: HeatCellProps) => (
+  <Link
+    {...link}
+    className={clsx(
+      'tabular flex min-h-11 rounded p-1 text-sm focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-primary-text',
+      LOOKS[level],
+      className,
+    )}
+  />
+);

@@ -1,0 +1,97 @@
+import { coverageCalls } from '@contract/coverage';
+import { comboCalls } from '@contract/metadata';
+import { addDays } from '@domain/day';
+import { useCombo } from '@src/api/combo';
+import { type BusinessSetting, businessToday, useSetting } from '@src/api/setting';
+import { useCall } from '@src/api/use-call';
+import { PeriodBar } from '@src/components/calendar/period-bar';
+import { Loaded } from '@src/components/layout/loaded';
+import { Page } from '@src/components/layout/page';
+import { PageHeader } from '@src/components/layout/page-header';
+import { DownloadMenu } from '@src/components/table/download-menu';
+import { Button } from '@src/components/ui/button';
+import { Card } from '@src/components/ui/card';
+import { EmptyState } from '@src/components/ui/empty-state';
+import { Select } from '@src/components/ui/select';
+import { SkeletonRows } from '@src/components/ui/skeleton';
+import { useListDownload } from '@src/hooks/use-list-download';
+import { usePeriod } from '@src/hooks/use-period';
+import { formatNumber } from '@src/lib/format';
+import { paths } from '@src/lib/paths';
+import { CalendarX, ClipboardCheck, TableProperties } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { CoverageMap } from './coverage-map';
+import { coverageTable } from './coverage-table';
+
+/** Two weeks from today at first. */
+const DAYS_AHEAD = 13;
+
+/** How premises are covered in any period, as a map that leads to staffing. */
+export const CoveragePage = () => {
+  const { t } = useTranslation();
+  const setting = useSetting();
+  return (
+    <Loaded isPage queries={{ setting }} skeleton={<SkeletonRows rows={8} label={t('loading')} />}>
+      {(loaded) => <Coverage setting={loaded.setting} />}
+    </Loaded>
+  );
+};
+
+const Coverage = ({ setting }: { setting: BusinessSetting }) => {
+  const { t, i18n } = useTranslation();
+  const today = businessToday(setting);
+  const period = usePeriod({ from: today, to: addDays(today, DAYS_AHEAD) });
+  const { from, to, premiseId } = period;
+  const premises = useCombo(comboCalls.premise);
+  const query = { from, to, ...(premiseId && { premiseIds: [premiseId] }) };
+  const coverage = useCall(coverageCalls.days, { query }, { keepsPrevious: true });
+  const download = useListDownload(coverageCalls.days, { query });
+  const { total } = coverageTable(coverage.data?.days ?? []);
+  const narrowed = `?from=${from}&to=${to}${premiseId ? `&premiseIds=${premiseId}` : ''}`;
+  return (
+    <Page>
+      <PageHeader
+        title={t('coverage.title')}
+        subtitle={
+          coverage.data &&
+          t('home.coverage.filled', {
+            filled: formatNumber(i18n.language, total.filled),
+            count: total.required,
+          })
+        }
+        action={
+          <>
+            <Button icon={TableProperties} to={`${paths.roster}${narrowed}`}>
+              {t('roster.title')}
+            </Button>
+            <Button icon={ClipboardCheck} to={paths.served}>
+              {t('served.title')}
+            </Button>
+          </>
+        }
+        download={<DownloadMenu {...download} count={coverage.data && total.required} />}
+      />
+      <PeriodBar period={period}>
+        <Select
+          className="w-full md:w-[240px]"
+          aria-label={t('coverage.premise')}
+          placeholder={t('served.allPremises')}
+          options={(premises.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={premiseId}
+          onChange={({ target }) => period.change({ premiseIds: target.value })}
+        />
+      </PeriodBar>
+      <Loaded queries={{ coverage }} skeleton={<SkeletonRows rows={8} label={t('loading')} />}>
+        {({ coverage: { days } }) =>
+          total.required === 0 ? (
+            <EmptyState icon={CalendarX} text={t('coverage.none')} />
+          ) : (
+            <Card>
+              <CoverageMap days={days} today={today} timeZone={setting.timeZone} />
+            </Card>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+};

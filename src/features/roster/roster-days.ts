@@ -1,0 +1,34 @@
+import type { Gap, Stint } from '@contract/booking';
+import type { RosterRow } from '@contract/coverage';
+import type { Day } from '@contract/primitives';
+
+/** A slot with everybody who stands on it, and what is open. */
+export interface RosterSlot extends Omit<RosterRow, 'guard' | 'from' | 'to' | 'places'> {
+  guards: Stint[];
+  gaps: Gap[];
+}
+
+export interface RosterDay {
+  date: Day;
+  slots: RosterSlot[];
+}
+
+/** The rows of a roster by day and slot, in their order. */
+export const rosterDays = (rows: readonly RosterRow[]): RosterDay[] => {
+  const days = new Map<Day, Map<number, RosterSlot>>();
+  for (const { guard, from, to, places, ...shift } of rows) {
+    const ofDay = days.get(shift.date) ?? new Map<number, RosterSlot>();
+    days.set(shift.date, ofDay);
+    const slot = ofDay.get(shift.slotId) ?? { ...shift, guards: [], gaps: [] };
+    ofDay.set(shift.slotId, slot);
+    if (guard) slot.guards.push({ ...guard, from, to });
+    else slot.gaps.push({ from, to, places });
+  }
+  return [...days].map(([date, slots]) => ({ date, slots: [...slots.values()] }));
+};
+
+/** Places that are open all the time of a slot; a part is said with its times. */
+export const openAllAlong = ({ gaps, startsAt, endsAt }: RosterSlot): number =>
+  gaps
+    .filter(({ from, to }) => from === startsAt && to === endsAt)
+    .reduce((places, gap) => places + gap.places, 0);

@@ -1,0 +1,3 @@
+import { RosterPage as Roster } from '../../features/roster/roster-page';
+
+export const RosterPage = () => <Roster />;
