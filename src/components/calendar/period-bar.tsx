@@ -23,7 +23,7 @@ export const PeriodBar = ({ period, children }: PeriodBarProps) => {
         nextLabel={t('calendar.nextPeriod')}
         onStep={period.step}
       />
-      <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
+      <div className="grid w-full gap-3 sm:flex sm:w-auto">
         <DayField
           label={t('calendar.from')}
           value={period.from}

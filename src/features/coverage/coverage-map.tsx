@@ -37,7 +37,7 @@ export const CoverageMap = ({ days, today, timeZone }: CoverageMapProps) => {
   return (
     // Wider than the page with more than two weeks, so it scrolls by itself, also by the keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse
-    <section className="overflow-x-auto" aria-label={t('coverage.title')} tabIndex={0}>
+    <section className="relative overflow-x-auto" aria-label={t('coverage.title')} tabIndex={0}>
       <table className="border-separate border-spacing-1 text-sm">
         <caption className="sr-only">{t('coverage.title')}</caption>
         <thead>

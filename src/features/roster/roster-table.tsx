@@ -59,7 +59,7 @@ const ShiftRow = ({ slot, isSamePremise }: { slot: RosterSlot; isSamePremise: bo
     <tr className="break-inside-avoid border-b border-line align-top max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:gap-y-1 max-md:px-2 max-md:py-2">
       <th
         scope="row"
-        className="font-medium max-md:w-full max-md:text-left md:w-1/4 md:px-2 md:py-2 md:text-left"
+        className="font-semibold max-md:w-full max-md:text-left md:w-1/4 md:px-2 md:py-2 md:text-left"
       >
         <span className={isSamePremise ? 'sr-only' : undefined}>{slot.premise.name}</span>
       </th>
