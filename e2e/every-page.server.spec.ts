@@ -58,13 +58,10 @@ const PAGES: Record<Person | 'visitor', string[]> = {
     '/admin/security/1/edit',
     '/admin/security/breach',
     '/admin/security/served',
-<<<<<<< HEAD
     '/admin/security/bulk-assign',
     '/admin/security/bulk-assign?view=guards',
-=======
     '/admin/security/coverage',
     '/admin/security/roster',
->>>>>>> 513535e (Show coverage of any period as a map, and the roster to print)
     '/admin/premise/1/booking/48',
   ],
   agent: ['/admin/premise/1/booking/my-cart', '/admin/premise/1/booking/1/edit'],

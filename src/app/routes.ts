@@ -170,6 +170,12 @@ const PREMISE_ROUTES: readonly PageRoute[] = [
   ]),
 ];
 
+/** A page about guards and their shifts. */
+const ofStaffing = (path: string, access: Access, load: PlainRoute['load']): PlainRoute => ({
+  ...{ path, access, load },
+  flag: 'funding_phase1',
+});
+
 /** Pages inside the shell: the protected paths of the specification (§2), and `/admin`. */
 export const SHELL_ROUTES: readonly PageRoute[] = [
   {
@@ -221,36 +227,24 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     flag: 'funding_phase1',
     load: () => import('../routes/admin/guard-create').then((module) => module.GuardCreatePage),
   },
-  {
-    path: paths.breaches,
-    access: 'guard.read',
-    flag: 'funding_phase1',
-    load: () => import('../routes/admin/breaches').then((module) => module.BreachesPage),
-  },
-  {
-    path: paths.served,
-    access: 'guard.assign',
-    flag: 'funding_phase1',
-    load: () => import('../routes/admin/served').then((module) => module.ServedPage),
-  },
+  ofStaffing(paths.breaches, 'guard.read', () =>
+    import('../routes/admin/breaches').then((module) => module.BreachesPage),
+  ),
+  ofStaffing(paths.served, 'guard.assign', () =>
+    import('../routes/admin/served').then((module) => module.ServedPage),
+  ),
   {
     path: paths.bulkAssign,
     access: 'guard.assign',
     flag: 'funding_phase1',
     load: () => import('../routes/admin/bulk-assign').then((module) => module.BulkAssignPage),
   },
-  {
-    path: paths.coverage,
-    access: 'guard.read',
-    flag: 'funding_phase1',
-    load: () => import('../routes/admin/coverage').then((module) => module.CoveragePage),
-  },
-  {
-    path: paths.roster,
-    access: 'guard.read',
-    flag: 'funding_phase1',
-    load: () => import('../routes/admin/roster').then((module) => module.RosterPage),
-  },
+  ofStaffing(paths.coverage, 'guard.read', () =>
+    import('../routes/admin/coverage').then((module) => module.CoveragePage),
+  ),
+  ofStaffing(paths.roster, 'guard.read', () =>
+    import('../routes/admin/roster').then((module) => module.RosterPage),
+  ),
   {
     path: paths.guard(':id'),
     access: 'guard.read',

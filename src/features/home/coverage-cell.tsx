@@ -4,6 +4,7 @@ import { timeOf } from '@domain/time';
 import { HeatCell } from '@src/components/ui/heat-cell';
 import { formatDay } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
+import { useSession } from '@src/stores/session';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -20,13 +21,18 @@ interface CoverageCellProps {
 /** The places of a premise on a day and when the first gap begins; leads to that day, where it is staffed. */
 export const CoverageCell = ({ coverage, date, timeZone, withName = false }: CoverageCellProps) => {
   const { t, i18n } = useTranslation();
+  const isFunded = useSession((session) => session.isFunding_phase1);
   const { id, name, filled, required, firstGapAt } = coverage;
   const level = levelOf(coverage);
   const isLoud = level === 'empty' || level === 'open';
   return (
     <HeatCell
       level={level}
-      to={`${paths.premise('admin', id)}?day=${date}`}
+      to={
+        isFunded
+          ? `${paths.bulkAssign}?from=${date}&to=${date}&premiseIds=${id}`
+          : `${paths.premise('admin', id)}?day=${date}`
+      }
       className={
         withName ? 'items-center justify-between gap-3 px-2' : 'flex-col items-center justify-center'
       }

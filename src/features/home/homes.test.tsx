@@ -69,7 +69,9 @@ describe('the admin home', () => {
     expect(await screen.findByText('1 of 2 places filled')).toBeTruthy();
     const grid = within(screen.getByRole('table', { name: 'Next 7 days' }));
     const cell = grid.getByRole('link', { name: 'Harbour Court Sun, Mar 8: 1/2 places filled from 18:00' });
-    expect(cell.getAttribute('href')).toBe(`/admin/premise/${product.site.premiseId}?day=2026-03-08`);
+    expect(cell.getAttribute('href')).toBe(
+      `/admin/security/bulk-assign?from=2026-03-08&to=2026-03-08&premiseIds=${product.site.premiseId}`,
+    );
     expect(grid.getAllByText('no shift')).toHaveLength(6);
     expect(screen.queryByText(/^Every place still to come is filled/)).toBeNull();
     expect(await hrefOf('Harbour Court')).toBe(`/admin/premise/${product.site.premiseId}/booking/1`);

@@ -54,7 +54,7 @@ const Roster = ({ setting }: { setting: BusinessSetting }) => {
   const options = (all: readonly { id: number; name: string }[] | undefined) =>
     (all ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <Page className="print:[page:wide]">
+    <Page>
       <PageHeader
         title={t('roster.title')}
         subtitle={[formatDayRange(i18n.language, from, to), ...narrowed].filter(Boolean).join(' · ')}

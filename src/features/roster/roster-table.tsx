@@ -13,7 +13,7 @@ const HEAD = 'border-b border-line-strong px-2 py-2 text-left font-medium';
 export const RosterTable = ({ rows, caption }: { rows: readonly RosterRow[]; caption: string }) => {
   const { t, i18n } = useTranslation();
   return (
-    <table className="w-full text-sm">
+    <table data-print="wide" className="w-full text-sm">
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr>
