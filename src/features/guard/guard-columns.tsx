@@ -28,7 +28,7 @@ export const guardColumns = (t: TFunction, today: Day): Column<Guard>[] => [
     cell: (guard) => <GuardName guard={guard} />,
     isTitle: true,
     sort: 'name',
-    className: 'lg:min-w-[144px]',
+    className: 'lg:min-w-[184px]',
   },
   {
     id: 'group',

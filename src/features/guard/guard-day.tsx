@@ -27,6 +27,18 @@ const dutiesOf = (turns: readonly Turn[]): Pick<Turn, 'from' | 'to' | 'premise'>
   return duties;
 };
 
+/** "06:00–12:00"; a narrow cell has the one under the other. */
+const Times = ({ text }: { text: string }) => {
+  const [begin, end] = text.split('–');
+  return (
+    <span className="tabular">
+      <span className="max-md:block">{begin}</span>
+      <span className="max-md:sr-only">–</span>
+      <span className="max-md:block">{end}</span>
+    </span>
+  );
+};
+
 /** What the calendar shows of a day of a guard. */
 export const useGuardDayView = (guard: Guard, rota: Rota): ((day: Day) => DayView) => {
   const { t } = useTranslation();
@@ -50,16 +62,7 @@ export const useGuardDayView = (guard: Guard, rota: Rota): ((day: Day) => DayVie
           )}
           {dutiesOf(turns).map(({ from, to, premise }) => (
             <span key={from} className="flex min-w-0 flex-col rounded bg-primary-soft px-1 text-primary-text">
-              <span className="tabular">
-                {timesOf({ from, to })
-                  .split(/(?<=–)/)
-                  .map((part) => (
-                    // A narrow cell breaks between the two times.
-                    <span key={part} className="inline-block">
-                      {part}
-                    </span>
-                  ))}
-              </span>
+              <Times text={timesOf({ from, to })} />
               <span className="truncate max-md:sr-only">{premise?.name ?? t('guard.week.elsewhere')}</span>
             </span>
           ))}

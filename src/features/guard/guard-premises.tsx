@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
 const LISTS = [
-  { name: 'preferredPremiseIds', words: 'guard.premises.preferred', icon: Heart, tone: 'text-success-text' },
-  { name: 'bannedPremiseIds', words: 'guard.premises.banned', icon: Ban, tone: 'text-danger-text' },
+  { name: 'preferredPremiseIds', words: 'guard.form.preferred', icon: Heart, tone: 'text-success-text' },
+  { name: 'bannedPremiseIds', words: 'guard.form.banned', icon: Ban, tone: 'text-danger-text' },
 ] as const;
 
 /** Where the guard likes to stand, and where it may not. Premises out of the reader's reach are not named. */

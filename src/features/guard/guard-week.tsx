@@ -63,7 +63,7 @@ const Week = ({ guard, today, week, rota }: GuardWeekProps & { week: readonly Da
             const ofDay = turns.filter(({ date }) => date === day);
             const offThen = offOn(guard.dateOffs, day);
             return (
-              <li key={day} className="grid grid-cols-[92px_minmax(0,1fr)] items-baseline gap-3 py-2">
+              <li key={day} className="grid grid-cols-[112px_minmax(0,1fr)] items-baseline gap-3 py-2">
                 <span className={clsx('whitespace-nowrap', day < today && 'text-text-muted')}>
                   {formatDay(i18n.language, day, 'weekday')}
                 </span>

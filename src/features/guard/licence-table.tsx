@@ -49,16 +49,18 @@ const LicenceLine = ({ licence, today }: { licence: Licence; today: Day }) => {
         ? t('guard.licence.lastDay')
         : t('guard.licence.daysLeft', { count: daysLeft });
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 py-2 text-sm">
+    <li className="grid items-baseline gap-x-4 gap-y-1 py-2 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
       <span>{nameOf(licence.type)}</span>
-      <span className={clsx('tabular flex items-center gap-1 whitespace-nowrap', TONES[level])}>
+      <span
+        className={clsx('tabular flex items-center gap-1 whitespace-nowrap sm:justify-end', TONES[level])}
+      >
         {(level === 'expired' || level === 'verySoon') && (
           <TriangleAlert className="size-4 shrink-0" aria-hidden />
         )}
         {left}
       </span>
       <span className="tabular text-text-muted">{licence.number}</span>
-      <span className="tabular text-right text-text-muted">
+      <span className="tabular text-text-muted sm:text-right">
         <Unbroken>
           {licence.issuedOn
             ? t('guard.licence.fromTo', { from: day(licence.issuedOn), to: day(licence.expiresOn) })

@@ -1,10 +1,14 @@
 import { Loaded } from '@src/components/layout/loaded';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { WhyFields } from '@src/features/assignment/why-fields';
+import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LostShift } from './lost-shift';
 import type { Leave } from './use-leave';
+
+/** More shifts than these scroll by themselves. */
+const FEW = 4;
 
 /** The shifts that the guard loses, and who takes each. */
 export const StandIns = ({ leave }: { leave: Leave }) => {
@@ -24,7 +28,12 @@ export const StandIns = ({ leave }: { leave: Leave }) => {
               <h3 className="text-sm font-semibold">
                 {t('leave.loses', { name: guard.name, count: effects.affected?.length ?? 0 })}
               </h3>
-              <ul className="-mx-1 flex max-h-[50dvh] flex-col divide-y divide-line overflow-y-auto px-1">
+              <ul
+                className={clsx(
+                  '-mx-1 flex flex-col divide-y divide-line px-1',
+                  effects.near.length > FEW && 'max-h-[50dvh] overflow-y-auto',
+                )}
+              >
                 {effects.near.map((lost) => (
                   <LostShift key={lost.slot.id} lost={lost} leave={leave} />
                 ))}
