@@ -2,6 +2,7 @@ import type { Gap, Slot, Stint } from '@contract/booking';
 import { useTimesOf } from '@src/hooks/use-times-of';
 import { UserRound, UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { GuardLink } from './guard-link';
 
 type CoveredSlot = Pick<Slot, 'startsAt' | 'endsAt' | 'guards' | 'gaps'>;
 
@@ -19,7 +20,7 @@ export const SlotPeople = ({ slot }: { slot: CoveredSlot }) => {
       {slot.guards.map((stint) => (
         <li key={`${stint.id} ${stint.from}`} className="inline-flex items-center gap-1">
           <UserRound className="size-4 shrink-0 text-text-muted" aria-hidden />
-          {stint.name}
+          <GuardLink guard={stint} />
           {isPart(stint, slot) && (
             <span className="tabular whitespace-nowrap text-text-muted">{timesOf(stint)}</span>
           )}

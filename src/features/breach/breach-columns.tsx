@@ -1,6 +1,7 @@
 import type { Breach } from '@contract/breach';
 import type { Column } from '@src/components/table/data-table';
 import { Badge } from '@src/components/ui/badge';
+import { GuardLink } from '@src/components/ui/guard-link';
 import type { Times } from '@src/hooks/use-times';
 import { formatDay, formatTimes } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
@@ -39,11 +40,7 @@ export const breachColumns = (t: TFunction, language: string, times: Times): Col
   {
     id: 'guard',
     header: t('breach.guard'),
-    cell: ({ guard }) => (
-      <Link to={paths.guard(guard.id)} className="text-primary-text underline-offset-4 hover:underline">
-        {guard.name}
-      </Link>
-    ),
+    cell: ({ guard }) => <GuardLink guard={guard} />,
   },
   {
     id: 'rule',

@@ -1,0 +1,13 @@
+import { Link } from 'react-router-dom';
+import { useGuardPath } from '../../hooks/use-guard-path';
+
+/** The name of a guard, as a link to its page for those who may open it. */
+export const GuardLink = ({ guard: { id, name } }: { guard: { id: number; name: string } }) => {
+  const pathOf = useGuardPath();
+  if (!pathOf) return name;
+  return (
+    <Link to={pathOf(id)} className="text-primary-text underline-offset-4 hover:underline">
+      {name}
+    </Link>
+  );
+};
