@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { AVATAR_TYPES, LARGEST_AVATAR } from './account';
 import { affectedAnswer, releaseFields } from './affected';
+import { auditEntry } from './audit';
 import { call } from './call';
 import { STALE_WITH_SLOTS } from './change-key';
-import { booleanQuery, combo, comboQuery, listQuery, numberQuery, page } from './list';
+import { booleanQuery, combo, comboQuery, listQuery, numberQuery, page, pageQuery } from './list';
 import { day, edited, email, id, idText, instant, named, requiredText, text, version } from './primitives';
 
 export const licence = z.strictObject({
@@ -153,6 +154,18 @@ export const guardCalls = {
     body: savedGuard,
     answer: z.union([guard, affectedAnswer]),
     refusals: ['stale', 'guard_unavailable'],
+  }),
+  history: call({
+    method: 'GET',
+    path: '/api/v1/admin/security/{id}/history',
+    area: 'admin',
+    summary: 'Who changed what of a guard and when, the newest first',
+    access: 'guard.read',
+    tells: 'Guard',
+    flag,
+    params: z.strictObject({ id: idText }),
+    query: z.strictObject(pageQuery),
+    answer: page(z.omit(auditEntry, { address: true })),
   }),
   savePhoto: call({
     method: 'PUT',

@@ -23,13 +23,18 @@ export const booleanQuery = z.pipe(
 export const fileFormat = z.enum(['csv', 'xlsx']);
 export type FileFormat = z.infer<typeof fileFormat>;
 
+/** Which part of a list is asked for. */
+export const pageQuery = {
+  limit: z._default(wholeNumber(1, 100), DEFAULT_LIMIT),
+  offset: z._default(wholeNumber(0, 1_000_000), 0),
+};
+
 /**
  * `limit`, `offset`, `globalKey` and `sort` of every list; `sort` is "name" or "-name" of the given columns. With
  * `format` the whole filtered list comes as a file, whatever limit and offset say.
  */
 export const listQuery = <C extends string>(sortable: readonly [C, ...C[]]) => ({
-  limit: z._default(wholeNumber(1, 100), DEFAULT_LIMIT),
-  offset: z._default(wholeNumber(0, 1_000_000), 0),
+  ...pageQuery,
   globalKey: z.optional(text(100)),
   format: z.optional(fileFormat),
   sort: z.optional(

@@ -10,6 +10,7 @@ import { notFound } from '@server/refusal';
 import { findToday } from '@server/setting/queries';
 import { changeDaysOff } from './change-days-off';
 import { LICENCE_COLUMNS, licenceRows } from './file-columns';
+import { listGuardHistory } from './list-history';
 import { comboFreeGuards, comboGuards, findGuard, listGuards } from './queries';
 import { createGuard, saveGuard } from './save-guard';
 import { removePhoto, savePhoto } from './save-photo';
@@ -42,6 +43,9 @@ export const mountGuards = (app: App) => {
     if (!guard) throw notFound();
     return guard;
   });
+  mount(app, guardCalls.history, ({ tx, actor, input }) =>
+    listGuardHistory(tx, actor, input.params.id, input.query),
+  );
   mount(app, guardCalls.savePhoto, ({ tx, actor, input, ports }) =>
     savePhoto(tx, actor, { id: input.params.id, upload: input.upload, pictures: ports.picture }),
   );

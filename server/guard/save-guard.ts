@@ -11,6 +11,7 @@ import { guardInReach, within } from '@server/db/scope';
 import { announceChange } from '@server/outbox/announce-change';
 import { notFound, RefusalError } from '@server/refusal';
 import { eq, sql } from 'drizzle-orm';
+import { auditedGuard } from './audited-guard';
 import { checkGuard } from './check-guard';
 import { guardPremiseTable, guardTable, licenceTable } from './table';
 
@@ -64,13 +65,13 @@ const record = async (
   actor: Actor,
   action: 'created' | 'saved',
   guardId: number,
-  { before, after }: { before: unknown; after: GuardBody },
+  { before, after }: { before: ReturnType<typeof auditedGuard> | null; after: GuardBody },
 ): Promise<void> => {
   await recordAudit(tx, actor, {
     action: `guard.${action}`,
     subject: `guard:${guardId}`,
     before,
-    after,
+    after: auditedGuard(after),
   });
 };
 
@@ -104,6 +105,12 @@ const asWritten = (guardId: number, body: GuardBody): FactsChange => {
       guard: { ...coming.guard, status, employedFrom, employedTo, birthDate, bannedPremiseIds, licences },
     }),
   };
+};
+
+const wished = (wishes: readonly { premiseId: number; wish: 'preferred' | 'banned' }[]) => {
+  const idsOf = (kind: 'preferred' | 'banned') =>
+    wishes.filter(({ wish }) => wish === kind).map(({ premiseId }) => premiseId);
+  return { preferredPremiseIds: idsOf('preferred'), bannedPremiseIds: idsOf('banned') };
 };
 
 const findToSave = (tx: Tx, { viewer }: Actor, guardId: number) =>
@@ -148,7 +155,10 @@ export const saveGuard = async (
     .where(eq(guardTable.id, guardId));
   await writeLicences(tx, guardId, body.licences);
   await writeWishes(tx, guardId, body);
-  await record(tx, actor, 'saved', guardId, { before: { ...before, licences, wishes }, after: body });
+  await record(tx, actor, 'saved', guardId, {
+    before: auditedGuard({ ...before, securityGroupId: before.guardGroupId, licences, ...wished(wishes) }),
+    after: body,
+  });
   const reason = actor.t('guard.changeReason', { guard: personName(body) });
   await releaseBroken(tx, actor, { broken, bookings }, reason);
   await announceChange(tx, actor.now, guardCalls.save.tells);

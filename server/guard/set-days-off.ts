@@ -17,6 +17,11 @@ export const checkDaysOff = (dateOffs: readonly DateOffBody[]): void => {
   if (problems.length > 0) throw new FieldRefusalError(problems);
 };
 
+/** The same of what was and of what is, so that the audit tells only what differs. */
+const audited = ({ from, to, kind, repeat, until, note }: DateOffBody) => ({
+  ...{ kind, from, to, repeat: repeat ?? null, until: until ?? null, note: note ?? null },
+});
+
 /** Replaces all days off of a guard in reach. Slots on which the guard stands already are left as they are. */
 export const setDaysOff = async (
   tx: Tx,
@@ -37,8 +42,8 @@ export const setDaysOff = async (
   await recordAudit(tx, actor, {
     action: 'guard.days_off_set',
     subject: `guard:${guardId}`,
-    before,
-    after: dateOffs,
+    before: before.map(audited),
+    after: dateOffs.map(audited),
   });
   await announceChange(tx, actor.now, guardCalls.save.tells);
 };

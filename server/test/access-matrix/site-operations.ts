@@ -149,6 +149,7 @@ const guards: Record<string, Operation> = {
     path: { id: at.guard },
     body: { ...guard(at), version: 1 },
   })),
+  'GET /api/v1/admin/security/{id}/history': about(GUARDS, ({ at }) => ({ path: { id: at.guard } })),
   'PUT /api/v1/admin/security/{id}/photo': about(GUARD_EDIT, ({ at, world }) => ({
     path: { id: at.guard },
     picture: world.picture,

@@ -36,6 +36,8 @@ interface GuardParts {
   /** Puts the guard on sick leave; left out for those who may not. */
   sickCall: OfGuard | undefined;
   daysOff: OfGuard;
+  /** Who changed what. */
+  history: OfGuard;
 }
 
 /** One guard: where it stands today and this week, what it may guard, when it is off. */
@@ -124,6 +126,7 @@ const Detail = ({ guard, today, ...parts }: GuardParts & { guard: Guard; today: 
         </div>
       </div>
       <GuardMonth guard={guard} today={today} />
+      {parts.history(guard, today)}
     </Page>
   );
 };

@@ -9,7 +9,7 @@ import type { AuditWords } from './use-audit-words';
 const SHOWN = 6;
 
 interface AuditDiffProps {
-  entry: AuditEntry;
+  entry: Omit<AuditEntry, 'address'>;
   words: AuditWords;
 }
 
@@ -46,7 +46,7 @@ export const AuditDiff = ({ entry, words }: AuditDiffProps) => {
 
 interface ChangeProps {
   change: AuditChange;
-  entry: AuditEntry;
+  entry: Omit<AuditEntry, 'address'>;
   words: AuditWords;
 }
 

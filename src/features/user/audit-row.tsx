@@ -10,15 +10,17 @@ import type { AuditWords } from './use-audit-words';
 const LINK = 'text-primary-text underline-offset-4 hover:underline';
 
 interface AuditRowProps {
-  entry: AuditEntry;
+  entry: Omit<AuditEntry, 'address'> & { address?: string };
   times: Times;
   words: AuditWords;
   /** On the page of what was changed its name need not be said again. */
   isSubjectKnown?: boolean;
+  /** For those who don't manage users: names lead to no account. */
+  isPlain?: boolean;
 }
 
 /** One change: who, what, when, from where, and what is different since. */
-export const AuditRow = ({ entry, times, words, isSubjectKnown = false }: AuditRowProps) => {
+export const AuditRow = ({ entry, times, words, isSubjectKnown = false, isPlain = false }: AuditRowProps) => {
   const { t } = useTranslation();
   const path = pathOfSubject(entry.subject);
   const subject = words.subject(entry);
@@ -28,7 +30,9 @@ export const AuditRow = ({ entry, times, words, isSubjectKnown = false }: AuditR
         <time dateTime={entry.at} className="tabular text-text">
           {times.exact(entry.at)}
         </time>
-        {entry.by ? (
+        {entry.by && isPlain ? (
+          <span>{entry.by.name}</span>
+        ) : entry.by ? (
           <Link to={paths.user(entry.by.id)} className={LINK}>
             {entry.by.name}
           </Link>

@@ -29,6 +29,7 @@ const useNames = (): Record<string, readonly Named[]> => {
 export const useAuditWords = () => {
   const { t, i18n } = useTranslation();
   const names = useNames();
+  const licenceTypes = useCombo(comboCalls.licenceType).data ?? [];
   const separator = t('listSeparator');
   const say = (key: string, otherwise: string) => (i18n.exists(key) ? t(key) : otherwise);
   const mail = (kind: string) => {
@@ -63,6 +64,7 @@ export const useAuditWords = () => {
       const name = path.split('.').at(-1);
       if (value === 'true' || value === 'false') return t(`audit.value.${value}`);
       if (isDay(value)) return formatDay(i18n.language, value);
+      if (name === 'type') return licenceTypes.find(({ code }) => code === value)?.name ?? value;
       if (name === 'kind') return say(`guard.off.${value}`, value);
       if (name === 'weekdays') return weekdayName(i18n.language, Number(value));
       return value;

@@ -6,6 +6,7 @@ import { Missing } from '../../components/layout/missing';
 import { GuardDetail } from '../../features/guard/guard-detail';
 import { LeaveCard } from '../../features/leave/leave-card';
 import { SickCall } from '../../features/leave/sick-call';
+import { GuardHistory } from '../../features/user/guard-history';
 import { useIdParam } from '../../hooks/use-id-param';
 import { paths } from '../../lib/paths';
 import { flagsOf, rolesOf, useSession } from '../../stores/session';
@@ -25,6 +26,7 @@ export const GuardPage = () => {
       sickCall={
         mayChange ? (guard: Guard, today: Day) => <SickCall guard={guard} today={today} /> : undefined
       }
+      history={(guard) => <GuardHistory guardId={guard.id} />}
       daysOff={(guard, today) => <LeaveCard guard={guard} today={today} mayChange={mayChange} />}
     />
   );

@@ -1,0 +1,19 @@
+import type { CallAnswer } from '@contract/call';
+import type { guardCalls } from '@contract/guard';
+import type { Actor } from '@server/actor';
+import { listAudit } from '@server/audit/queries';
+import type { Tx } from '@server/db/database';
+import { notFound } from '@server/refusal';
+import { findGuard } from './queries';
+
+/** Who changed what of a guard in reach. From where somebody called is told in the audit alone. */
+export const listGuardHistory = async (
+  tx: Tx,
+  actor: Actor,
+  guardId: number,
+  part: { limit: number; offset: number },
+): Promise<CallAnswer<typeof guardCalls.history>> => {
+  if (!(await findGuard(tx, actor, guardId))) throw notFound();
+  const { items, ...page } = await listAudit(tx, { ...part, subject: `guard:${guardId}` }, actor.lang);
+  return { ...page, items: items.map(({ address: _hidden, ...entry }) => entry) };
+};

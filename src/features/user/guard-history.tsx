@@ -1,0 +1,54 @@
+import { guardCalls } from '@contract/guard';
+import { useSetting } from '@src/api/setting';
+import { useCall } from '@src/api/use-call';
+import { Loaded } from '@src/components/layout/loaded';
+import { Pagination } from '@src/components/table/pagination';
+import { Card } from '@src/components/ui/card';
+import { SkeletonRows } from '@src/components/ui/skeleton';
+import { useMay } from '@src/hooks/use-may';
+import { useTimes } from '@src/hooks/use-times';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AuditRow } from './audit-row';
+import { useAuditWords } from './use-audit-words';
+
+const SHOWN = 8;
+
+/** Who changed what of a guard, some changes at a time. */
+export const GuardHistory = ({ guardId }: { guardId: number }) => {
+  const { t } = useTranslation();
+  const [offset, setOffset] = useState(0);
+  const query = { limit: String(SHOWN), offset: String(offset) };
+  const history = useCall(guardCalls.history, { params: { id: guardId }, query }, { keepsPrevious: true });
+  const setting = useSetting();
+  const words = useAuditWords();
+  const mayManageUsers = useMay('admin', 'user.manage');
+  const times = useTimes(setting.data?.timeZone ?? 'UTC');
+  return (
+    <Card title={t('guard.history.title')}>
+      <Loaded queries={{ history, setting }} skeleton={<SkeletonRows rows={3} label={t('loading')} />}>
+        {(loaded) =>
+          loaded.history.total === 0 ? (
+            <p className="text-sm text-text-muted">{t('guard.history.none')}</p>
+          ) : (
+            <>
+              <ul className="-mx-4 divide-y md:-mx-5">
+                {loaded.history.items.map((entry) => (
+                  <AuditRow
+                    key={entry.id}
+                    entry={entry}
+                    times={times}
+                    words={words}
+                    isSubjectKnown
+                    isPlain={!mayManageUsers}
+                  />
+                ))}
+              </ul>
+              {loaded.history.totalPages > 1 && <Pagination {...loaded.history} onOffset={setOffset} />}
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+};
