@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test';
+import { done, signInByCall } from './calls';
+import { endAll, newFolder, start } from './own-server';
+import { open, speak } from './people';
+
+/** Tuesday, 05:00 in Hong Kong: an hour before the first shift. */
+const NOW = '2027-03-08T21:00:00.000Z';
+const TODAY = '2027-03-09';
+const LEAVE = { from: '2027-03-15', to: '2027-03-16' };
+
+interface StandingSlot {
+  id: number;
+  bookingId: number;
+  premiseId: number;
+  startsAt: string;
+  guards: { id: number; name: string }[];
+}
+
+test.afterEach(endAll);
+
+const slotsOf = async (page: Page, { from, to }: { from: string; to: string }): Promise<StandingSlot[]> =>
+  (await done(page, 'GET', `/api/v2/admin/security-booking?from=${from}&to=${to}`)).slots;
+const standsOn = (guardId: number) => (slot: StandingSlot) => slot.guards.some(({ id }) => id === guardId);
+
+/** Somebody who stands on that many of the slots. */
+const standing = (slots: readonly StandingSlot[], times: number, except?: number) => {
+  const found = slots
+    .flatMap(({ guards }) => guards)
+    .find(({ id }) => id !== except && slots.filter(standsOn(id)).length === times);
+  if (!found) throw new Error(`Nobody stands on ${times} shifts`);
+  return { ...found, slots: slots.filter(standsOn(found.id)) };
+};
+
+test('a guard with two shifts is replaced at 05:00, and another for days of leave', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const server = await start(newFolder(), ['--demo'], { CLOCK: NOW });
+  const at = (path: string) => `${server.url}${path}`;
+  await speak(context, 'en', server.url);
+  await open(page, at('/login'));
+  await signInByCall(page, 'manager');
+  const today = (await slotsOf(page, { from: TODAY, to: TODAY })).filter(({ startsAt }) => startsAt > NOW);
+  const sick = standing(today, 2);
+
+  await test.step('four clicks from the home put others on both shifts', async () => {
+    await page.goto(at('/admin'));
+    await page.getByRole('link', { name: 'Manage Security' }).click();
+    await page.getByRole('searchbox').fill(sick.name);
+    await page.getByRole('link', { name: sick.name }).click();
+    await page.getByRole('button', { name: 'Call in sick' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save with 2 replacements' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('the page of the guard and the booking show it', async () => {
+    await expect(page.getByText('Off today: Sick leave')).toBeVisible();
+    await expect(page.getByText('Days off changed')).toBeVisible();
+    const after = await slotsOf(page, { from: TODAY, to: TODAY });
+    for (const { id } of sick.slots) {
+      const slot = after.find((each) => each.id === id);
+      expect(slot?.guards.map((guard) => guard.id)).not.toContain(sick.id);
+      expect(slot?.guards).toHaveLength(sick.slots.find((each) => each.id === id)?.guards.length ?? 0);
+    }
+    const [first] = sick.slots;
+    await page.goto(at(`/admin/manage-booking/${first?.bookingId}`));
+    await expect(page.getByText('reason: Sick').first()).toBeVisible();
+  });
+
+  await test.step('days of leave show what they take, and who comes', async () => {
+    const coming = await slotsOf(page, LEAVE);
+    const [someone] = coming.flatMap(({ guards }) => guards).filter(({ id }) => id !== sick.id);
+    const taken = coming.filter(standsOn(someone?.id ?? 0));
+    await page.goto(at(`/admin/security/${someone?.id}`));
+    await page.getByRole('button', { name: 'Add days off' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('To', { exact: true }).fill(LEAVE.to);
+    await dialog.getByLabel('From').fill(LEAVE.from);
+    await dialog.getByRole('button', { name: new RegExp(`^Save with ${taken.length} replacement`) }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('Annual leave').first()).toBeVisible();
+    const after = await slotsOf(page, LEAVE);
+    expect(after.filter(standsOn(someone?.id ?? 0))).toEqual([]);
+    for (const { id, guards } of taken)
+      expect(after.find((slot) => slot.id === id)?.guards).toHaveLength(guards.length);
+  });
+});
