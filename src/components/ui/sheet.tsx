@@ -18,6 +18,8 @@ interface SheetProps {
   side?: keyof typeof SIDE;
   /** The title is for screen readers only; the content has its own head. */
   isTitleHidden?: boolean;
+  /** What has the focus once it is closed, if not what had it before. */
+  returnsTo?: () => HTMLElement | null;
   children: ReactNode;
 }
 
@@ -28,10 +30,11 @@ export const Sheet = ({
   title,
   side = 'bottom',
   isTitleHidden,
+  returnsTo,
   children,
 }: SheetProps) => {
   const { t } = useTranslation();
-  const focus = useReturnFocus('window');
+  const focus = useReturnFocus('window', returnsTo);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>

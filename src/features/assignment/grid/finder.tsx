@@ -1,5 +1,5 @@
 import { Input } from '@src/components/ui/input';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** So many of the best are drawn; the search finds the others. */
@@ -12,6 +12,8 @@ interface FinderProps<C> {
   onTyped: (typed: string) => void;
   /** Best first; `nameOf` is searched. */
   choices: readonly C[];
+  /** The choices are of what was chosen before. */
+  isStale: boolean;
   nameOf: (choice: C) => string;
   onChoose: (choice: C) => void;
   /** Escape leads back to where the search was begun. */
@@ -36,6 +38,17 @@ export const Finder = <C,>(props: FinderProps<C>) => {
   const wanted = props.typed.trim().toLowerCase();
   const found = props.choices.filter((choice) => props.nameOf(choice).toLowerCase().includes(wanted));
   const shown = found.slice(0, SHOWN);
+  const isFirstWanted = useRef(false);
+  const chooseFirst = () => {
+    const [first] = found;
+    isFirstWanted.current = props.isStale;
+    if (!props.isStale && first !== undefined) props.onChoose(first);
+  };
+  // Enter was quicker than the choices: what it takes is the first of the right ones.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the choices have come
+  useEffect(() => {
+    if (!props.isStale && isFirstWanted.current) chooseFirst();
+  }, [props.isStale]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys only add to what each control does by itself
     <div
@@ -56,10 +69,9 @@ export const Finder = <C,>(props: FinderProps<C>) => {
         value={props.typed}
         onChange={({ target }) => props.onTyped(target.value)}
         onKeyDown={(event) => {
-          const [first] = found;
-          if (event.key !== 'Enter' || first === undefined) return;
+          if (event.key !== 'Enter') return;
           event.preventDefault();
-          props.onChoose(first);
+          chooseFirst();
         }}
       />
       {shown.length === 0 ? (

@@ -37,6 +37,7 @@ export const GuardPanel = ({ grid, facts, ...finder }: PanelProps) => {
       label={t('assignment.grid.searchPosts')}
       {...finder}
       choices={choices}
+      isStale={!grid.isSettled}
       nameOf={nameOf}
       onChoose={choose}
       onLeave={finder.onDone}

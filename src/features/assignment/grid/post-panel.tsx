@@ -52,6 +52,7 @@ export const PostPanel = ({ grid, staffing, facts, phoneOf, ...finder }: PanelPr
           label={t('assignment.search')}
           {...finder}
           choices={choices}
+          isStale={!grid.isSettled}
           nameOf={({ name }) => name}
           onChoose={choose}
           onLeave={finder.onDone}

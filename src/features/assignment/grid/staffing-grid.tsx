@@ -77,6 +77,13 @@ export const StaffingGrid = (props: StaffingGridProps) => {
   const [typed, setTyped] = useState('');
   const [isPanelOpen, setPanelOpen] = useState(false);
   const finder = useRef<HTMLInputElement>(null);
+  const isFinderWanted = useRef(false);
+  /** On a phone the finder is drawn only when it is asked for, and takes the focus then. */
+  const finderRef = useCallback((input: HTMLInputElement | null) => {
+    finder.current = input;
+    if (isFinderWanted.current) input?.focus();
+    isFinderWanted.current = false;
+  }, []);
   const board = useRef<HTMLDivElement>(null);
   const text = useChosenText(grid);
 
@@ -98,8 +105,8 @@ export const StaffingGrid = (props: StaffingGridProps) => {
     if (first) select(first);
   }, [grid.posts.length, view]);
 
-  const focusGrid = () =>
-    board.current?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true });
+  const findGrid = () => board.current?.querySelector<HTMLElement>('[role=grid]') ?? null;
+  const focusGrid = () => findGrid()?.focus({ preventScroll: true });
   const toGrid = () => {
     setTyped('');
     setPanelOpen(false);
@@ -116,7 +123,8 @@ export const StaffingGrid = (props: StaffingGridProps) => {
   const toFinder = (letter = '') => {
     setTyped(letter);
     setPanelOpen(true);
-    finder.current?.focus();
+    if (finder.current) finder.current.focus();
+    else isFinderWanted.current = true;
   };
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     const { key } = event;
@@ -188,7 +196,7 @@ export const StaffingGrid = (props: StaffingGridProps) => {
         staffing={staffing}
         facts={facts}
         phoneOf={phoneOf}
-        inputRef={finder}
+        inputRef={finderRef}
         typed={typed}
         onTyped={setTyped}
         onDone={toGrid}
@@ -254,6 +262,7 @@ export const StaffingGrid = (props: StaffingGridProps) => {
             open={isPanelOpen && grid.selection !== null}
             onOpenChange={(isOpen) => !isOpen && setPanelOpen(false)}
             title={text}
+            returnsTo={findGrid}
           >
             {panel}
           </Sheet>

@@ -84,6 +84,7 @@ export const useGrid = (options: GridOptions) => {
   const chosen = chosenOf(selection);
   /** For what takes long to work out: lags behind a held arrow key. */
   const deferredSelection = useDeferredValue(selection);
+  const settledState = useDeferredValue(state);
 
   const toRow = ({ slotId, securityId }: { slotId: Id; securityId: Id }): PendingRow => ({
     kind: 'assign',
@@ -186,9 +187,10 @@ export const useGrid = (options: GridOptions) => {
     selection,
     select: setSelection,
     chosen,
-    /** As `state` and `chosen`, for what may lag. */
-    settledState: useDeferredValue(state),
+    /** As `state` and `chosen`, for what may lag; it does while `isSettled` is false. */
+    settledState,
     settled: deferredSelection === selection ? chosen : chosenOf(deferredSelection),
+    isSettled: deferredSelection === selection && settledState === state,
     brush,
     setBrush,
     lastPut,
