@@ -115,7 +115,7 @@ test('of two planners on one place the second sees who stands there, and keeps t
   const pending = await page
     .getByRole('gridcell', { name: /1 of 1 place filled/ })
     .first()
-    .getAttribute('aria-label');
+    .textContent();
   let taken = '';
   for (const { id, name } of guards.toReversed()) {
     if (pending?.includes(name) || !(await saveAs(id, true)).rows[0].ok) continue;

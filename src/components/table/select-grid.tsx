@@ -43,7 +43,7 @@ const GridId = createContext('');
 const cellId = (grid: string, { row, column }: GridPlace) => `${grid}-${row}-${column}`;
 
 interface GridCellProps extends GridPlace {
-  /** What stands here, in words. */
+  /** What stands here, in words; what is drawn is only for the eye. */
   label: string;
   title?: string | undefined;
   className?: string;
@@ -59,12 +59,12 @@ export const GridCell = ({ row, column, label, title, className, children }: Gri
     id={cellId(useContext(GridId), { row, column })}
     data-row={row}
     data-column={column}
-    aria-label={label}
     aria-colindex={column + 2}
     title={title}
-    className={clsx('overflow-hidden border-r border-b border-line px-1 py-px text-xs', className)}
+    className={clsx('relative overflow-hidden border-r border-b border-line px-1 py-px text-xs', className)}
   >
-    {children}
+    <span className="sr-only">{label}</span>
+    <span aria-hidden>{children}</span>
   </div>
 );
 
