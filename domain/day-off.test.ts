@@ -56,4 +56,17 @@ describe('a day off', () => {
       }
     });
   });
+
+  it('in a rotation without an end is as right after years as in its first days', () => {
+    const cycles = fc.record({ on: fc.integer({ min: 1, max: 14 }), off: fc.integer({ min: 1, max: 14 }) });
+    holds(cycles, fc.integer({ min: 0, max: 4000 }), (repeat, offset) => {
+      const day = addDays('2024-02-26', offset);
+      // The same day of the cycle, so many whole cycles before.
+      const first = addDays('2024-02-26', offset % (repeat.on + repeat.off));
+      expect(dateOffCovers(rule({ repeat }), day)).toBe(dateOffCovers(rule({ repeat }), first));
+      const weekdays = { weekdays: [weekday(day)] };
+      expect(dateOffCovers(rule({ repeat: weekdays }), day)).toBe(true);
+      expect(dateOffCovers(rule({ repeat: weekdays }), addDays(day, 1))).toBe(false);
+    });
+  });
 });
