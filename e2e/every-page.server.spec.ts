@@ -54,6 +54,7 @@ const PAGES: Record<Person | 'visitor', string[]> = {
   staff: [
     '/',
     '/admin/security',
+    '/admin/security/create',
     '/admin/security/1',
     '/admin/security/1/edit',
     '/admin/security/breach',

@@ -36,7 +36,8 @@ test('a licence that is shortened takes the guard off what it no longer covers, 
   });
 
   await signIn(page, 'staff', `/admin/security/${guard.id}`);
-  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
   const paper = page.getByRole('group', { name: 'Licence 1' });
   await paper.getByLabel('Expires on').fill(day(3));
   await page.getByRole('button', { name: 'Save changes' }).click();
