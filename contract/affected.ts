@@ -7,7 +7,7 @@ const affectedSlot = z.strictObject({
   slot,
   premise: named,
   leaving: z.array(named),
-  candidates: z.array(named),
+  candidates: z.array(z.strictObject({ ...named.shape, phone: z.nullable(z.string()) })),
 });
 export type AffectedSlot = z.infer<typeof affectedSlot>;
 

@@ -1,4 +1,4 @@
-import type { Named } from '@contract/primitives';
+import type { AffectedSlot } from '@contract/affected';
 import { datesToKnow, rulesFor } from '@domain/assignment';
 import type { StaffSlot } from '@domain/staffing/facts';
 import { rankGuards } from '@domain/staffing/rank';
@@ -9,6 +9,8 @@ import { guardTable } from '@server/guard/table';
 import { eq } from 'drizzle-orm';
 import { findRules } from './find-rules';
 import { findStaffGuards, type StoredStaffGuard } from './guard-queries';
+
+type Taker = AffectedSlot['candidates'][number];
 
 /** More than anybody looks through. */
 const MOST_TAKERS = 50;
@@ -34,7 +36,7 @@ export const listTakers = async (
   tx: Tx,
   actor: Actor,
   left: readonly LeftSlot[],
-): Promise<ReadonlyMap<number, Named[]>> => {
+): Promise<ReadonlyMap<number, Taker[]>> => {
   const dates = left.map(({ slot }) => slot.date).sort();
   const [first] = dates;
   const last = dates.at(-1);
@@ -51,7 +53,7 @@ export const listTakers = async (
         (guard) => !leaving.includes(guard.id) && !(isLicenceBlocking && lacksLicence(guard, slot)),
       );
       const able = rankGuards(open, others, setting, actor.now.toISOString()).filter((guard) => guard.able);
-      return [slot.id, able.slice(0, MOST_TAKERS).map(({ id, name }) => ({ id, name }))];
+      return [slot.id, able.slice(0, MOST_TAKERS).map(({ id, name, phone }) => ({ id, name, phone }))];
     }),
   );
 };

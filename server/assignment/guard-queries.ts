@@ -57,6 +57,7 @@ export const findStaffGuards = async (
     .select({
       id: guardTable.id,
       name: fullName(guardTable),
+      phone: guardTable.phone,
       status: guardTable.status,
       employedFrom: guardTable.employedFrom,
       employedTo: guardTable.employedTo,

@@ -2,6 +2,7 @@ import type { AffectedSlot } from '@contract/affected';
 import { formatDay, formatTimes } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { ContactLink } from '../ui/contact-link';
 
 interface ReleaseDialogProps {
   affected: readonly AffectedSlot[];
@@ -9,7 +10,7 @@ interface ReleaseDialogProps {
   onClose: () => void;
 }
 
-/** Of those who could take a place, so many by name. */
+/** Of those who could take a place, so many by name and number. */
 const NAMED = 3;
 
 /** Shows which shifts a change would make lose their guards, and who could take each, before it is saved. */
@@ -44,15 +45,21 @@ export const ReleaseDialog = ({ affected, onConfirm, onClose }: ReleaseDialogPro
             </span>
             <span>{t('release.leaving', { names: names(leaving) })}</span>
             <span className="text-text-muted">
-              {candidates.length === 0
-                ? t('release.nobody')
-                : candidates.length > NAMED
-                  ? t('release.candidatesMore', {
-                      names: names(candidates.slice(0, NAMED)),
-                      count: candidates.length - NAMED,
-                    })
-                  : t('release.candidates', { names: names(candidates) })}
+              {t(candidates.length === 0 ? 'release.nobody' : 'release.candidates')}
             </span>
+            <ul className="flex flex-col gap-1 empty:hidden">
+              {candidates.slice(0, NAMED).map((candidate) => (
+                <li key={candidate.id} className="flex flex-wrap gap-x-3">
+                  <span>{candidate.name}</span>
+                  {candidate.phone && <ContactLink kind="tel" to={candidate.phone} />}
+                </li>
+              ))}
+            </ul>
+            {candidates.length > NAMED && (
+              <span className="text-text-muted">
+                {t('release.candidatesMore', { count: candidates.length - NAMED })}
+              </span>
+            )}
           </li>
         ))}
       </ul>
