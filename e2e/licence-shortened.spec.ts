@@ -44,7 +44,7 @@ test('a licence that is shortened takes the guard off what it no longer covers, 
 
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('1 shift loses its guard');
-  await expect(question.getByRole('listitem')).toHaveCount(1);
+  await expect(question.getByRole('list', { name: 'Affected shifts' }).locator('> li')).toHaveCount(1);
   await expect(question).toContainText('Taken off: Szeto Lok Man');
   await expect(question).toContainText('Can take it:');
   await question.getByRole('button', { name: 'Cancel' }).click();
