@@ -70,6 +70,11 @@ export const paths = {
   coverage: '/admin/security/coverage',
   roster: '/admin/security/roster',
   bulkAssign: '/admin/security/bulk-assign',
+  /** The staffing grid of a period, of premises, of a guard, or at a slot. */
+  staffing: (shown: { from?: string; to?: string; premiseIds?: Part; securityId?: Part; slotId?: Part }) =>
+    `/admin/security/bulk-assign?${new URLSearchParams(
+      Object.entries(shown).map(([name, value]): [string, string] => [name, String(value)]),
+    )}`,
   pricing: '/admin/pricing',
   specialDates: '/admin/pricing/special-date',
   metadata: '/admin/metadata',

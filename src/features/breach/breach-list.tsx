@@ -1,6 +1,7 @@
 import { breachCalls } from '@contract/breach';
 import { useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
+import { GuardTabs } from '@src/components/layout/guard-tabs';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { DataTable } from '@src/components/table/data-table';
@@ -31,6 +32,7 @@ export const BreachList = () => {
         subtitle={t('breach.subtitle')}
         download={<DownloadMenu {...download} count={list.data?.total} />}
       />
+      <GuardTabs />
       <FilterBar
         list={shown}
         search={t('breach.search')}

@@ -138,7 +138,7 @@ const Cell = ({ covered, date, timeZone }: CellProps) => {
   return (
     <HeatCell
       level={level}
-      to={`${paths.bulkAssign}?from=${date}&to=${date}&premiseIds=${id}`}
+      to={paths.staffing({ from: date, to: date, premiseIds: id })}
       title={gap ?? undefined}
       className="flex-col items-center justify-center"
     >

@@ -5,6 +5,7 @@ import { useCombo } from '@src/api/combo';
 import { type BusinessSetting, businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { PeriodBar } from '@src/components/calendar/period-bar';
+import { GuardTabs } from '@src/components/layout/guard-tabs';
 import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
@@ -18,7 +19,7 @@ import { useListDownload } from '@src/hooks/use-list-download';
 import { usePeriod } from '@src/hooks/use-period';
 import { formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
-import { CalendarX, ClipboardCheck, TableProperties } from 'lucide-react';
+import { CalendarX, TableProperties } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CoverageMap } from './coverage-map';
 import { coverageTable } from './coverage-table';
@@ -60,17 +61,13 @@ const Coverage = ({ setting }: { setting: BusinessSetting }) => {
           })
         }
         action={
-          <>
-            <Button icon={TableProperties} to={`${paths.roster}${narrowed}`}>
-              {t('roster.title')}
-            </Button>
-            <Button icon={ClipboardCheck} to={paths.served}>
-              {t('served.title')}
-            </Button>
-          </>
+          <Button icon={TableProperties} to={`${paths.roster}${narrowed}`}>
+            {t('roster.title')}
+          </Button>
         }
         download={<DownloadMenu {...download} count={coverage.data && total.required} />}
       />
+      <GuardTabs />
       <PeriodBar period={period}>
         <Select
           className="w-full md:w-[240px]"

@@ -18,7 +18,7 @@ import { useKeptOrigin } from '@src/hooks/use-kept-origin';
 import { formatDay } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useRoles } from '@src/stores/session';
-import { Pencil } from 'lucide-react';
+import { CalendarRange, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -84,14 +84,23 @@ const Detail = ({ guard, today, ...parts }: GuardParts & { guard: Guard; today: 
           ))
         }
         menu={
-          sickCall &&
-          mayEdit && (
-            <DropdownMenuItem
-              icon={Pencil}
-              onSelect={() => void navigate(paths.guardEdit(guard.id), { state: kept })}
-            >
-              {t('guard.edit.action')}
-            </DropdownMenuItem>
+          sickCall && (
+            <>
+              <DropdownMenuItem
+                icon={CalendarRange}
+                onSelect={() => void navigate(paths.staffing({ securityId: guard.id }))}
+              >
+                {t('guard.staff')}
+              </DropdownMenuItem>
+              {mayEdit && (
+                <DropdownMenuItem
+                  icon={Pencil}
+                  onSelect={() => void navigate(paths.guardEdit(guard.id), { state: kept })}
+                >
+                  {t('guard.edit.action')}
+                </DropdownMenuItem>
+              )}
+            </>
           )
         }
       />

@@ -30,7 +30,7 @@ export const CoverageCell = ({ coverage, date, timeZone, withName = false }: Cov
       level={level}
       to={
         isFunded
-          ? `${paths.bulkAssign}?from=${date}&to=${date}&premiseIds=${id}`
+          ? paths.staffing({ from: date, to: date, premiseIds: id })
           : `${paths.premise('admin', id)}?day=${date}`
       }
       className={

@@ -4,6 +4,7 @@ import { Badge } from '@src/components/ui/badge';
 import { Card } from '@src/components/ui/card';
 import { formatDay, formatTimes } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
+import { useSession } from '@src/stores/session';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -18,6 +19,7 @@ interface OpenPlacesProps {
 /** The shifts that still need guards, the next first; each leads to where they are assigned. */
 export const OpenPlaces = ({ slots, count, today }: OpenPlacesProps) => {
   const { t, i18n } = useTranslation();
+  const isFunded = useSession((session) => session.isFunding_phase1);
   return (
     <Card
       title={t('home.open.title')}
@@ -34,7 +36,16 @@ export const OpenPlaces = ({ slots, count, today }: OpenPlacesProps) => {
             >
               <div className="min-w-0 flex-1">
                 <Link
-                  to={paths.booking('admin', slot.premise.id, slot.bookingId)}
+                  to={
+                    isFunded
+                      ? paths.staffing({
+                          from: slot.date,
+                          to: slot.date,
+                          premiseIds: slot.premise.id,
+                          slotId: slot.id,
+                        })
+                      : paths.booking('admin', slot.premise.id, slot.bookingId)
+                  }
                   className="font-medium after:absolute after:inset-0 hover:underline"
                 >
                   {slot.premise.name}

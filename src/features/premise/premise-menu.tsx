@@ -2,8 +2,10 @@ import type { Area } from '@contract/access';
 import type { Premise } from '@contract/premise';
 import { DropdownMenuItem } from '@src/components/ui/dropdown-menu';
 import { useKeptOrigin } from '@src/hooks/use-kept-origin';
+import { useMay } from '@src/hooks/use-may';
 import { paths } from '@src/lib/paths';
-import { Ban, Pencil, RotateCcw } from 'lucide-react';
+import { useSession } from '@src/stores/session';
+import { Ban, Pencil, RotateCcw, UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
@@ -20,6 +22,8 @@ export const PremiseMenu = ({ area, premise, onAsk }: PremiseMenuProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const kept = useKeptOrigin();
+  const isFunded = useSession((session) => session.isFunding_phase1);
+  const mayStaff = useMay('admin', 'guard.assign') && isFunded && area === 'admin';
   return (
     <>
       <DropdownMenuItem
@@ -28,6 +32,14 @@ export const PremiseMenu = ({ area, premise, onAsk }: PremiseMenuProps) => {
       >
         {t('premise.edit.action')}
       </DropdownMenuItem>
+      {mayStaff && (
+        <DropdownMenuItem
+          icon={UserRoundPlus}
+          onSelect={() => navigate(paths.staffing({ premiseIds: premise.id }))}
+        >
+          {t('premise.staff')}
+        </DropdownMenuItem>
+      )}
       {area === 'admin' && premise.status === 'active' && (
         <DropdownMenuItem icon={Ban} isDestructive onSelect={() => onAsk('close')}>
           {t('premise.status.close')}

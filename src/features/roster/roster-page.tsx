@@ -5,6 +5,7 @@ import { useCombo } from '@src/api/combo';
 import { type BusinessSetting, businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { PeriodBar } from '@src/components/calendar/period-bar';
+import { GuardTabs } from '@src/components/layout/guard-tabs';
 import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
@@ -65,6 +66,7 @@ const Roster = ({ setting }: { setting: BusinessSetting }) => {
         }
         download={<DownloadMenu {...download} count={roster.data?.rows.length} />}
       />
+      <GuardTabs />
       <PeriodBar period={period}>
         <Select
           className="w-full md:w-[200px]"

@@ -6,6 +6,7 @@ import { useCombo } from '@src/api/combo';
 import { businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { PeriodStepper } from '@src/components/calendar/period-stepper';
+import { GuardTabs } from '@src/components/layout/guard-tabs';
 import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
@@ -43,6 +44,7 @@ export const ServedPage = () => {
   return (
     <Page>
       <PageHeader title={t('served.title')} subtitle={t('served.subtitle')} />
+      <GuardTabs />
       <Loaded queries={{ day, setting }} skeleton={<SkeletonRows rows={8} label={t('loading')} />}>
         {(loaded) => {
           const { date, open } = loaded.day;

@@ -6,6 +6,7 @@ import { useCombo } from '@src/api/combo';
 import { businessToday, useSetting } from '@src/api/setting';
 import { PeriodStepper } from '@src/components/calendar/period-stepper';
 import { CheckList } from '@src/components/form/check-list';
+import { GuardTabs } from '@src/components/layout/guard-tabs';
 import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
@@ -46,6 +47,7 @@ export const BulkAssign = () => {
   return (
     <Page className="max-w-none">
       <PageHeader title={t('assignment.grid.title')} subtitle={t('assignment.grid.subtitle')} />
+      <GuardTabs />
       <Loaded queries={{ setting, premises }} skeleton={<GridSkeleton />}>
         {(loaded) => <Board today={businessToday(loaded.setting)} premises={loaded.premises} />}
       </Loaded>
@@ -82,6 +84,7 @@ const Board = ({ today, premises }: BoardProps) => {
   const days = useMemo(() => daysShown(shown), [shown]);
   const premiseIds = numbersOf(search.get('premiseIds'));
   const [onlyGuard] = numbersOf(search.get('securityId'));
+  const [firstSlotId] = numbersOf(search.get('slotId'));
   const view: GridView =
     search.get('view') === 'guards' || (search.get('view') === null && onlyGuard !== undefined)
       ? 'guards'
@@ -175,6 +178,7 @@ const Board = ({ today, premises }: BoardProps) => {
               today={today}
               premiseNames={names}
               view={view}
+              firstSlotId={firstSlotId}
               onView={(next) => write({ view: next })}
               isShown={isShown}
               isShownGuard={isShownGuard}

@@ -92,6 +92,7 @@ const PostDayCell = ({ index, column, post, day, cell, ...props }: PostDayCellPr
   const found = guardId === null ? undefined : problemsAt(settledState, open, cell.slots, guardId);
   const problems = found && say(found);
   const isBlocked = problems?.some(({ severity }) => severity === 'block') ?? false;
+  const [first, ...others] = [...cell.guards].sort((a, b) => Number(b.isPending) - Number(a.isPending));
   const names = cell.guards.map(({ guardId: id }) => nameOf(id));
   const filled = cell.required - cell.open;
   const words = [
@@ -116,16 +117,20 @@ const PostDayCell = ({ index, column, post, day, cell, ...props }: PostDayCellPr
         {filled}/{cell.required}
         {(problems || cell.open === 0) && <Icon className="size-3.5 shrink-0" aria-hidden />}
       </span>
-      <span className="flex gap-1 overflow-hidden">
-        {cell.guards.map(({ guardId: id, isPending }) => (
+      {first && (
+        <span className="flex gap-1">
           <span
-            key={id}
-            className={clsx('truncate', isPending && 'rounded border border-dashed border-line-strong px-px')}
+            className={clsx(
+              'min-w-0 truncate',
+              cell.guards.some(({ isPending }) => isPending) &&
+                'rounded border border-dashed border-line-strong px-px',
+            )}
           >
-            {nameOf(id)}
+            {nameOf(first.guardId)}
           </span>
-        ))}
-      </span>
+          {others.length > 0 && <span className="text-text-muted">+{others.length}</span>}
+        </span>
+      )}
     </GridCell>
   );
 };

@@ -36,6 +36,8 @@ export interface StaffingGridProps {
   today: Day;
   premiseNames: ReadonlyMap<Id, string>;
   view: GridView;
+  /** The slot that is chosen at first, in the place of the first that is open. */
+  firstSlotId?: Id | undefined;
   onView: (view: GridView) => void;
   isShown: (slot: Slot) => boolean;
   isShownGuard: (guardId: Id) => boolean;
@@ -95,13 +97,13 @@ export const StaffingGrid = (props: StaffingGridProps) => {
   const guardBrush = view === 'posts' && grid.brush !== null ? Number(grid.brush) : null;
 
   // Opened to fill something: the first open place is chosen.
-  const { select, nextOpen } = grid;
+  const { select, nextOpen, placeOfSlot } = grid;
   const isOpened = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is something to choose
   useEffect(() => {
     if (isOpened.current || view !== 'posts' || grid.posts.length === 0) return;
     isOpened.current = true;
-    const first = nextOpen();
+    const first = placeOfSlot(props.firstSlotId) ?? nextOpen();
     if (first) select(first);
   }, [grid.posts.length, view]);
 
@@ -228,7 +230,7 @@ export const StaffingGrid = (props: StaffingGridProps) => {
               rowCount={grid.rowCount}
               columns={columns}
               rowHeight={ROW_HEIGHT}
-              leastColumnWidth={72}
+              leastColumnWidth={isWide ? 64 : 72}
               headWidth={isWide ? 160 : 112}
               corner={t(`assignment.grid.${view}Head`)}
               row={row}

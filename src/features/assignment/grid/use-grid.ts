@@ -166,6 +166,14 @@ export const useGrid = (options: GridOptions) => {
     return next && { anchor: next, focus: next };
   };
 
+  const placeOfSlot = (slotId: Id | undefined): GridSelection | undefined => {
+    const slot = grid.slots.find(({ id }) => id === slotId);
+    const row = slot ? posts.findIndex(({ key }) => key === postKeyOf(slot)) : -1;
+    const column = slot ? days.indexOf(slot.date) : -1;
+    if (row < 0 || column < 0) return;
+    return { anchor: { row, column }, focus: { row, column } };
+  };
+
   const focusDay = days[selection?.focus.column ?? 0] ?? days[0] ?? '';
   /** Whoever stands in a week, on the same posts a week later. */
   const copyWeek = (from: 'last' | 'this') => {
@@ -206,6 +214,7 @@ export const useGrid = (options: GridOptions) => {
     guardsOnPost,
     free,
     nextOpen,
+    placeOfSlot,
     focusDay,
     copyWeek,
   };

@@ -1,0 +1,35 @@
+import type { Capability } from '@contract/access';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useMay } from '../../hooks/use-may';
+import { paths } from '../../lib/paths';
+import { TabLinks } from '../ui/tab-links';
+
+const TABS = [
+  { to: paths.guards, label: 'guard.list.title', needs: 'guard.read' },
+  { to: paths.bulkAssign, label: 'assignment.grid.title', needs: 'guard.assign' },
+  { to: paths.coverage, label: 'coverage.title', needs: 'guard.read' },
+  { to: paths.roster, label: 'roster.title', needs: 'guard.read' },
+  { to: paths.served, label: 'served.title', needs: 'guard.assign' },
+  { to: paths.breaches, label: 'breach.title', needs: 'guard.read' },
+] as const satisfies readonly { to: string; label: string; needs: Capability }[];
+
+/** The pages of guards and their rota, on top of each of them. */
+export const GuardTabs = () => {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const may: Record<string, boolean> = {
+    'guard.read': useMay('admin', 'guard.read'),
+    'guard.assign': useMay('admin', 'guard.assign'),
+  };
+  return (
+    <TabLinks
+      label={t('guard.tabs.label')}
+      tabs={TABS.filter(({ needs }) => may[needs]).map(({ to, label }) => ({
+        to,
+        label: t(label),
+        isCurrent: to === pathname,
+      }))}
+    />
+  );
+};
