@@ -5,8 +5,9 @@ import { grid } from './parts/grid.mjs';
 import { lighthouse } from './parts/lighthouse.mjs';
 import { list } from './parts/list.mjs';
 import { order } from './parts/order.mjs';
+import { staffing } from './parts/staffing.mjs';
 
-const PARTS = { list, order, 'first-load': firstLoad, lighthouse, anonymous, grid };
+const PARTS = { list, order, 'first-load': firstLoad, lighthouse, anonymous, grid, staffing };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name));

@@ -104,7 +104,7 @@ export const withServers = async (people, measure) => {
     const emails = await addColleagues(database.url, 'client@demo.test', people.clients);
     await giveOwnPremises(database.url, emails);
     const clients = await signInAll(port, emails);
-    await measure({ port, floorPort, admins, clients });
+    await measure({ port, floorPort, databaseUrl: database.url, admins, clients });
   } finally {
     floor?.kill();
     await product?.stop();
