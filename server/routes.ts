@@ -9,6 +9,7 @@ import { mountBreaches } from './breach/routes';
 import { mountCoverage } from './coverage/routes';
 import { mountFiles } from './file/routes';
 import { mountGuards } from './guard/routes';
+import { mountGuardCalendar } from './guard-calendar/routes';
 import { mountHomes } from './home/routes';
 import type { EventHub } from './http/events';
 import type { App } from './http/mount';
@@ -59,6 +60,7 @@ export const allRoutes = (events: EventHub): App => {
   mountShifts(app);
   mountPrices(app);
   mountGuards(app);
+  mountGuardCalendar(app);
   mountAssignments(app);
   mountBreaches(app);
   mountServed(app);

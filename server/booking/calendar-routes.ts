@@ -1,13 +1,8 @@
 import { bookingCalendarCalls } from '@contract/booking-calendar';
 import { type App, mount } from '@server/http/mount';
 import { endCalendarKey, findCalendarKeyAge, issueCalendarKey } from './calendar-key';
+import { CALENDAR_HEADERS } from './calendar-text';
 import { renderShiftCalendar } from './shift-calendar';
-
-const HEADERS = {
-  'content-type': 'text/calendar; charset=utf-8',
-  'content-disposition': 'inline; filename="keepwatch.ics"',
-  'cache-control': 'private, no-cache',
-};
 
 export const mountBookingCalendar = (app: App) => {
   mount(app, bookingCalendarCalls.find, async ({ tx, actor }) => ({
@@ -26,7 +21,7 @@ export const mountBookingCalendar = (app: App) => {
     bookingCalendarCalls.read,
     async ({ tx, actor, input, ports }) =>
       new Response(await renderShiftCalendar(tx, input.query.key, ports.publicUrl, actor.now), {
-        headers: HEADERS,
+        headers: CALENDAR_HEADERS,
       }),
   );
 };

@@ -7,6 +7,12 @@ const ASK_AGAIN = 3_600;
 const FIRST_EVENT = 'BEGIN:VEVENT';
 const END = 'END:VCALENDAR';
 
+export const CALENDAR_HEADERS = {
+  'content-type': 'text/calendar; charset=utf-8',
+  'content-disposition': 'inline; filename="keepwatch.ics"',
+  'cache-control': 'private, no-cache',
+};
+
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**

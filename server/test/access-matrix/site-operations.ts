@@ -1,4 +1,4 @@
-import { about, combo, list, type Operation, plain, twins } from './operation';
+import { about, type Circumstances, combo, list, type Operation, open, plain, twins } from './operation';
 import { DAY_TO_COME, MONTH_TO_COME, type Place } from './places';
 
 const READ = 'premises: read';
@@ -221,6 +221,15 @@ const served: Record<string, Operation> = {
   ),
 };
 
+const calendarOf = ({ at }: Circumstances) => ({ path: { id: at.guard } });
+const guardCalendar: Record<string, Operation> = {
+  'GET /api/v1/admin/security/{id}/calendar': about(GUARDS, calendarOf),
+  'POST /api/v1/admin/security/{id}/calendar': about(GUARDS, calendarOf),
+  'DELETE /api/v1/admin/security/{id}/calendar': about(GUARDS, calendarOf),
+  // A key that is nobody's, with or without a session.
+  'GET /api/v1/guard-calendar.ics': open(404, () => ({ query: { key: 'nobody' } })),
+};
+
 const period = () => ({ query: { from: DAY_TO_COME, to: '2026-04-30' } });
 const coverage: Record<string, Operation> = {
   'GET /api/v1/admin/security-booking/coverage': {
@@ -258,5 +267,6 @@ export const SITE_OPERATIONS: Record<string, Operation> = {
   ...breaches,
   ...served,
   ...coverage,
+  ...guardCalendar,
   ...documents,
 };

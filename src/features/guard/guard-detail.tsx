@@ -22,6 +22,7 @@ import { CalendarRange, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { GuardCalendar } from './guard-calendar';
 import { GuardStatusBadge } from './guard-columns';
 import { GuardMonth } from './guard-month';
 import { GuardPhoto } from './guard-photo';
@@ -132,6 +133,7 @@ const Detail = ({ guard, today, ...parts }: GuardParts & { guard: Guard; today: 
             />
           </Card>
           <GuardPremises guard={guard} />
+          {guard.status === 'active' && <GuardCalendar guard={guard} />}
         </div>
       </div>
       <GuardMonth guard={guard} today={today} />

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { call } from './call';
+import { idText, instant } from './primitives';
+
+const path = '/api/v1/admin/security/{id}/calendar';
+const area = 'admin';
+const access = 'guard.assign';
+const flag = 'funding_phase1';
+const params = z.strictObject({ id: idText });
+
+export const guardCalendarCalls = {
+  find: call({
+    method: 'GET',
+    path,
+    area,
+    summary: "Since when there is a key to a guard's calendar; the key itself is not kept",
+    access,
+    tells: 'Guard',
+    flag,
+    params,
+    answer: z.strictObject({ createdAt: z.nullable(instant) }),
+  }),
+  create: call({
+    method: 'POST',
+    path,
+    area,
+    summary: "A new key to a guard's calendar; the old one ends",
+    access,
+    tells: ['Guard', 'Audit'],
+    flag,
+    params,
+    answer: z.strictObject({ key: z.string(), url: z.string() }),
+    status: 201,
+    isShownOnce: true,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path,
+    area,
+    summary: "End the key to a guard's calendar",
+    access,
+    tells: ['Guard', 'Audit'],
+    flag,
+    params,
+  }),
+  // Guards have no account: the key says whose shifts they are.
+  read: call({
+    method: 'GET',
+    path: '/api/v1/guard-calendar.ics',
+    summary: "The shifts of the key's guard, as iCalendar",
+    access: 'public',
+    query: z.strictObject({ key: z.string() }),
+    media: 'text/calendar',
+  }),
+};

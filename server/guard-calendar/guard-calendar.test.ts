@@ -1,0 +1,92 @@
+import { guardTable } from '@server/guard/table';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../app';
+import { caller, type Person } from '../test/caller';
+import { testDatabase, truncate } from '../test/database';
+import { testPorts } from '../test/ports';
+import { makeGuard, makeSite, orderShifts, type Site } from '../test/site';
+
+const ports = testPorts(await testDatabase(), { now: '2026-03-08T17:00:00.000Z' });
+const call = caller(ports);
+const app = createApp(ports);
+let site: Site;
+let guardId: number;
+
+/** The guard comes to the morning of the 10th at 08:47; another one, with a phone, stands there too. */
+beforeEach(async () => {
+  await truncate(ports.db);
+  site = await makeSite(ports);
+  guardId = await makeGuard(ports, site.guardGroupId);
+  const other = await makeGuard(ports, site.guardGroupId, { lastName: 'Fong', phone: '9876 5432' });
+  const { slots } = await orderShifts(
+    ports,
+    site.people.Manager,
+    site.premiseId,
+    ['2026-03-10', '2026-03-11'],
+    {
+      Morning: 2,
+    },
+  );
+  const { status } = await call(site.people.Staff, 'POST', '/api/v2/admin/security-booking/multiple', {
+    assign: [
+      { slotId: slots[0]?.id, securityId: guardId, from: '2026-03-10T00:47:00.000Z' },
+      { slotId: slots[0]?.id, securityId: other },
+      { slotId: slots[1]?.id, securityId: other },
+    ],
+  });
+  expect(status).toBe(200);
+});
+
+const link = (method: 'GET' | 'POST' | 'DELETE', by: Person = site.people.Staff, id = guardId) =>
+  call(by, method, `/api/v1/admin/security/${id}/calendar`);
+const read = async (key: string) => {
+  const request = new Request(`http://localhost/api/v1/guard-calendar.ics?key=${key}`);
+  const connection = { address: '10.0.0.1', host: 'localhost', origin: null, cookie: '' };
+  const { response } = await app.fetch(request, connection);
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
+};
+const newKey = async () => (await link('POST')).body.key as string;
+
+describe('the calendar of a guard', () => {
+  it('has the guard’s own shifts, when and where, and nothing about anybody else', async () => {
+    const { status, body } = await link('POST');
+    expect(status).toBe(201);
+    expect(body.url).toContain(`/api/v1/guard-calendar.ics?key=${body.key}`);
+    const calendar = await read(body.key);
+    expect(calendar).toMatchObject({ status: 200, type: 'text/calendar; charset=utf-8' });
+    expect(calendar.text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    for (const line of [
+      'SUMMARY:Harbour Court · Morning',
+      'DTSTART:20260310T004700Z',
+      'DTEND:20260310T040000Z',
+      'LOCATION:1 Harbour Road',
+    ])
+      expect(calendar.text).toContain(line);
+    expect(calendar.text).not.toMatch(/Fong|9876|420/);
+  });
+
+  it('is opened by the newest key alone, until it ends', async () => {
+    const [first, second] = [await newKey(), await newKey()];
+    expect((await read(first)).status).toBe(404);
+    expect((await read(second)).status).toBe(200);
+    expect((await link('GET')).body).toEqual({ createdAt: '2026-03-08T17:00:00.000Z' });
+    expect((await link('DELETE')).status).toBe(204);
+    expect((await read(second)).status).toBe(404);
+    expect((await link('GET')).body).toEqual({ createdAt: null });
+  });
+
+  it('is closed once the guard is inactive', async () => {
+    const key = await newKey();
+    await ports.db.update(guardTable).set({ status: 'inactive' }).where(eq(guardTable.id, guardId));
+    expect((await read(key)).status).toBe(404);
+  });
+
+  it('is given out by those who have the guard in reach', async () => {
+    const foreign = await makeGuard(ports, site.foreignGuardGroupId);
+    for (const method of ['GET', 'POST', 'DELETE'] as const) {
+      expect((await link(method, site.people.Staff, foreign)).status).toBe(404);
+      expect((await link(method, site.people.Client)).status).toBe(403);
+    }
+  });
+});
