@@ -93,6 +93,20 @@ describe('licences that end', () => {
     expect(await counts()).toBe(6);
   });
 
+  it('are caught up after a downtime, once, by the nearest of the days that were missed', async () => {
+    await makeGuard(ports, site.guardGroupId, { permitUntil: '2026-09-05' });
+    const daysBefore = (days: number) => instantOf('Asia/Hong_Kong', addDays('2026-09-05', -days), '09:00');
+    await run(daysBefore(175));
+    expect(await counts()).toBe(1);
+    // Down from 121 days before to 85: the notices of 120 and 90 days are one.
+    for (let again = 0; again < 3; again += 1) await run(daysBefore(85));
+    expect(await counts()).toBe(2);
+    await run(daysBefore(31));
+    expect(await counts()).toBe(2);
+    await run(daysBefore(30));
+    expect(await counts()).toBe(3);
+  });
+
   it('of a guard who is new are told once, by the nearest of the days', async () => {
     const guardId = await makeGuard(ports, site.guardGroupId, { permitUntil: '2026-03-12' });
     await run();
