@@ -31,7 +31,7 @@ const dutiesOf = (turns: readonly Turn[]): Pick<Turn, 'from' | 'to' | 'premise'>
 const Times = ({ text }: { text: string }) => {
   const [begin, end] = text.split('–');
   return (
-    <span className="tabular">
+    <span className="tabular whitespace-nowrap">
       <span className="max-md:block">{begin}</span>
       <span className="max-md:sr-only">–</span>
       <span className="max-md:block">{end}</span>
@@ -61,7 +61,10 @@ export const useGuardDayView = (guard: Guard, rota: Rota): ((day: Day) => DayVie
             </span>
           )}
           {dutiesOf(turns).map(({ from, to, premise }) => (
-            <span key={from} className="flex min-w-0 flex-col rounded bg-primary-soft px-1 text-primary-text">
+            <span
+              key={from}
+              className="flex min-w-0 flex-col rounded bg-primary-soft text-primary-text sm:px-1"
+            >
               <Times text={timesOf({ from, to })} />
               <span className="truncate max-md:sr-only">{premise?.name ?? t('guard.week.elsewhere')}</span>
             </span>

@@ -63,7 +63,7 @@ describe('the home of a client without premises', () => {
 });
 
 describe('the admin home', () => {
-  it('says when places are open today, and leads Staff to the booking that needs guards', async () => {
+  it('says when places are open today, and leads Staff to the shift that needs guards', async () => {
     signInAs('Staff', product.site.people.Staff);
     renderAt('/', <AdminHome />);
     expect(await screen.findByText('1 of 2 places filled')).toBeTruthy();
@@ -74,7 +74,9 @@ describe('the admin home', () => {
     );
     expect(grid.getAllByText('no shift')).toHaveLength(6);
     expect(screen.queryByText(/^Every place still to come is filled/)).toBeNull();
-    expect(await hrefOf('Harbour Court')).toBe(`/admin/premise/${product.site.premiseId}/booking/1`);
+    expect(await hrefOf('Harbour Court')).toBe(
+      `/admin/security/bulk-assign?from=2026-03-08&to=2026-03-08&premiseIds=${product.site.premiseId}&slotId=${tonight.slots[0]?.id}`,
+    );
     expect(await hrefOf('Waiting for approval')).toBe('/admin/manage-booking?waiting=true');
     expect(screen.queryByText('Without group')).toBeNull();
   });

@@ -1,5 +1,6 @@
 import type { RosterRow } from '@contract/coverage';
 import { SlotPeople } from '@src/components/ui/slot-people';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { formatDay, formatTimes } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { TriangleAlert } from 'lucide-react';
@@ -36,7 +37,7 @@ export const RosterTable = ({ rows, caption }: { rows: readonly RosterRow[]; cap
               colSpan={3}
               className="bg-surface-sunken px-2 py-2 text-left font-semibold max-md:block print:bg-transparent"
             >
-              {formatDay(i18n.language, date, 'full')}
+              <Unbroken>{formatDay(i18n.language, date, 'full')}</Unbroken>
             </th>
           </tr>
           {slots.map((slot, index) => (
