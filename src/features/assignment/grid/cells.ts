@@ -1,5 +1,5 @@
 import type { Slot } from '@contract/booking';
-import type { Day, Id } from '@contract/primitives';
+import type { Day, Id, Instant } from '@contract/primitives';
 import { dateOffCovers } from '@domain/day-off';
 import { dutyOf } from '@domain/duty';
 import type { StaffGuard, Staffing, StaffSlot } from '@domain/staffing/facts';
@@ -56,7 +56,8 @@ export const problemsAt = (
 
 export interface GuardWork {
   slot: StaffSlot | undefined;
-  startsAt: string;
+  startsAt: Instant;
+  endsAt: Instant;
   isPending: boolean;
   /** Hours of rest before it, where they are too few. */
   shortRest: number | null;
@@ -98,6 +99,7 @@ export const guardCellsOf = (
         {
           slot: work.slotId === null ? undefined : slots.get(work.slotId),
           startsAt: work.startsAt,
+          endsAt: work.endsAt,
           isPending: !known.has(`${work.slotId} ${work.startsAt}`),
           shortRest: restBefore !== null && restBefore < settings.minRestHours ? restBefore : null,
         },

@@ -3,6 +3,7 @@ import { hoursInWeek } from '@domain/assignment';
 import { hoursOf } from '@domain/duty';
 import type { StaffGuard } from '@domain/staffing/facts';
 import { worksOf } from '@domain/staffing/judge';
+import { timeOf } from '@domain/time';
 import { GridCell, GridRowHead } from '@src/components/table/select-grid';
 import { formatDay, formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
@@ -100,6 +101,7 @@ const GuardDayCell = ({ index, column, guard, day, cell, ...props }: GuardDayCel
   const { t, i18n } = useTranslation();
   const { settledState, open, say, post, postOf, typeName } = props;
   const { works = [], off = false, expiring = [] } = cell ?? {};
+  const { timeZone } = settledState.settings;
   const found = post ? problemsAt(settledState, open, post.slots.get(day), guard.id) : undefined;
   const problems = found && say(found);
   const shown = works.map((work) => {
@@ -107,7 +109,9 @@ const GuardDayCell = ({ index, column, guard, day, cell, ...props }: GuardDayCel
     return {
       ...work,
       premise: at?.premise ?? t('assignment.grid.elsewhere'),
-      times: at ? shortTimes(at) : '',
+      times: shortTimes(
+        at ?? { startTime: timeOf(work.startsAt, timeZone), endTime: timeOf(work.endsAt, timeZone) },
+      ),
     };
   });
   const notes = [

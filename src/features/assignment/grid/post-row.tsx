@@ -128,7 +128,7 @@ const PostDayCell = ({ index, column, post, day, cell, ...props }: PostDayCellPr
           >
             {nameOf(first.guardId)}
           </span>
-          {others.length > 0 && <span className="text-text-muted">+{others.length}</span>}
+          {others.length > 0 && <span className="whitespace-nowrap text-text-muted">+{others.length}</span>}
         </span>
       )}
     </GridCell>
