@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 
 interface UnsavedGuardProps {
@@ -27,7 +26,6 @@ const pushSamePage = () => history.pushState({ ...history.state, idx: (history.s
  */
 export const UnsavedGuard = ({ isDirty }: UnsavedGuardProps) => {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const [leave, setLeave] = useState<() => void>();
   const isLeaving = useRef(false);
 
@@ -35,11 +33,12 @@ export const UnsavedGuard = ({ isDirty }: UnsavedGuardProps) => {
     if (!isDirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     const stopLink = (event: MouseEvent) => {
-      const link = linkOf(event);
+      const link = isLeaving.current ? undefined : linkOf(event);
       if (!link) return;
       event.preventDefault();
       event.stopPropagation();
-      setLeave(() => () => navigate(`${link.pathname}${link.search}${link.hash}`));
+      // Pressed again, so that it takes along what it carries for the page it leads to.
+      setLeave(() => () => link.click());
     };
     const stopBack = () => {
       if (isLeaving.current) return;
@@ -55,7 +54,7 @@ export const UnsavedGuard = ({ isDirty }: UnsavedGuardProps) => {
       window.removeEventListener('popstate', stopBack);
       document.removeEventListener('click', stopLink, true);
     };
-  }, [isDirty, navigate]);
+  }, [isDirty]);
 
   return (
     <ConfirmDialog

@@ -74,10 +74,7 @@ const Board = ({ booking, first, last, onClose }: BoardProps) => {
     draftKey: `booking.${id}.staffing`,
   });
   const names = useMemo(() => new Map([[premise.id, premise.name]]), [premise.id, premise.name]);
-  const isShown = useCallback(
-    ({ bookingId, date }: { bookingId: Id; date: string }) => bookingId === id && begin <= date && date <= to,
-    [id, begin, to],
-  );
+  const isShown = useCallback(({ bookingId }: { bookingId: Id }) => bookingId === id, [id]);
   const isShownGuard = useCallback(() => true, []);
   const isWhole = begin === first && to === last;
   return (
@@ -107,6 +104,7 @@ const Board = ({ booking, first, last, onClose }: BoardProps) => {
               view={view}
               onView={setView}
               isShown={isShown}
+              isReaching={query.isPlaceholderData}
               isShownGuard={isShownGuard}
               onShowDay={(day) => setBegin(day)}
               onRotate={() => reach(shown)}

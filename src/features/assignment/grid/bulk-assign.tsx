@@ -1,4 +1,3 @@
-import type { Slot } from '@contract/booking';
 import { comboCalls } from '@contract/metadata';
 import type { Day, Id } from '@contract/primitives';
 import { addDays, addMonths, firstDayOf, lastDayOf, monthOf, startOfWeek } from '@domain/day';
@@ -70,6 +69,8 @@ interface BoardProps {
   premises: readonly { id: Id; name: string }[];
 }
 
+const everySlot = () => true;
+
 const Board = ({ today, premises }: BoardProps) => {
   const { t, i18n } = useTranslation();
   const [search, setSearch] = usePageSearch();
@@ -123,7 +124,6 @@ const Board = ({ today, premises }: BoardProps) => {
     );
   };
   const names = useMemo(() => new Map(premises.map(({ id, name }) => [id, name])), [premises]);
-  const isShown = useCallback(({ date }: Pick<Slot, 'date'>) => from <= date && date <= to, [from, to]);
   const isShownGuard = useCallback((id: Id) => onlyGuard === undefined || id === onlyGuard, [onlyGuard]);
   return (
     <>
@@ -180,7 +180,8 @@ const Board = ({ today, premises }: BoardProps) => {
               view={view}
               firstSlotId={firstSlotId}
               onView={(next) => write({ view: next })}
-              isShown={isShown}
+              isShown={everySlot}
+              isReaching={query.isPlaceholderData}
               isShownGuard={isShownGuard}
               onShowDay={(day) => show(stepped(shown, day < from ? -1 : 1))}
               onRotate={() => reach({ from, to: addDays(from, MOST_DAYS - 8) })}

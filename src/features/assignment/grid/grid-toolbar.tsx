@@ -22,10 +22,19 @@ interface GridToolbarProps {
   onView: (view: GridView) => void;
   onShowDay: (day: Day) => void;
   onRotate: () => void;
+  isReaching: boolean;
 }
 
 /** How much is filled, and the acts on more than what is chosen. */
-export const GridToolbar = ({ grid, staffing, data, onView, onShowDay, onRotate }: GridToolbarProps) => {
+export const GridToolbar = ({
+  grid,
+  staffing,
+  data,
+  onView,
+  onShowDay,
+  onRotate,
+  isReaching,
+}: GridToolbarProps) => {
   const { t } = useTranslation();
   const [isRotating, setRotating] = useState(false);
   const shown = grid.posts.flatMap(({ slots }) => grid.days.flatMap((day) => slots.get(day) ?? []));
@@ -85,7 +94,9 @@ export const GridToolbar = ({ grid, staffing, data, onView, onShowDay, onRotate 
           {t('assignment.grid.rotate')}
         </Button>
       </span>
-      {isRotating && <RotationDialog grid={grid} data={data} onClose={() => setRotating(false)} />}
+      {isRotating && (
+        <RotationDialog grid={grid} data={data} isReaching={isReaching} onClose={() => setRotating(false)} />
+      )}
     </div>
   );
 };

@@ -16,11 +16,13 @@ import type { Grid } from './use-grid';
 interface RotationDialogProps {
   grid: Grid;
   data: GridData;
+  /** The days it may reach are on their way. */
+  isReaching: boolean;
   onClose: () => void;
 }
 
 /** This guard, these weekdays, this shift, until: laid out in one act, to be looked at before it is saved. */
-export const RotationDialog = ({ grid, data, onClose }: RotationDialogProps) => {
+export const RotationDialog = ({ grid, data, isReaching, onClose }: RotationDialogProps) => {
   const { t, i18n } = useTranslation();
   const [post] = grid.chosen.posts;
   const [guard] = grid.chosen.guards;
@@ -50,7 +52,7 @@ export const RotationDialog = ({ grid, data, onClose }: RotationDialogProps) => 
       actions={
         <>
           <Button kind="cancel" onClick={onClose} />
-          <Button kind="primary" disabled={!isComplete} onClick={lay}>
+          <Button kind="primary" pending={isReaching} disabled={!isComplete} onClick={lay}>
             {t('assignment.grid.rotateSubmit')}
           </Button>
         </>

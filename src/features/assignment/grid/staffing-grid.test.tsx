@@ -8,6 +8,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assignGuards, renderAt, signInAs, startProduct } from '../../../test/product';
 import { BookingStaffing } from './booking-staffing';
+import { BulkAssign } from './bulk-assign';
 
 const DAY = '2026-03-10';
 let product: Awaited<ReturnType<typeof startProduct>>;
@@ -171,5 +172,57 @@ describe('staffing by keyboard', () => {
     await userEvent.keyboard('{Enter}{Enter}');
     await press('Save 2 changes');
     await waitFor(async () => expect(await stored(booking.id)).toEqual([[fresh], [fresh]]));
+  });
+
+  it('copies a week to the next', async () => {
+    const booking = await order(['2026-04-13', '2026-04-14', '2026-04-20', '2026-04-21'], 1);
+    await assignGuards(product, { ...booking, slots: booking.slots.slice(0, 2) }, [fresh, fresh]);
+    const grid = await open(booking.id);
+    grid.focus();
+    await userEvent.keyboard('{Home}');
+    await press('Copy a week');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy this week to the next' }));
+    await press('Save 2 changes');
+    await waitFor(async () =>
+      expect((await stored(booking.id)).flat()).toEqual([fresh, fresh, fresh, fresh]),
+    );
+  });
+
+  it('lays out a rotation: one guard, some weekdays, until a day', async () => {
+    // Monday to Sunday, twice.
+    const days = Array.from({ length: 14 }, (_, day) => `2026-05-${String(day + 4).padStart(2, '0')}`);
+    const booking = await order(days, 1);
+    await open(booking.id);
+    await press('Rotation');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set up a rotation' }));
+    await userEvent.selectOptions(dialog.getByLabelText('Guard'), 'Fresh Lee');
+    for (const weekday of ['Tue', 'Thu', 'Fri'])
+      await userEvent.click(dialog.getByRole('checkbox', { name: weekday }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Lay out' }));
+    await press('Save 4 changes');
+    await waitFor(async () =>
+      expect((await stored(booking.id)).flatMap((guards, day) => (guards.length > 0 ? [day] : []))).toEqual([
+        0, 2, 7, 9,
+      ]),
+    );
+  });
+
+  it('copies from a week and lays out for weeks that are not shown', async () => {
+    const booking = await order(['2026-06-01', '2026-06-08', '2026-06-15', '2026-06-22'], 1);
+    await assignGuards(product, { ...booking, slots: booking.slots.slice(0, 1) }, [fresh]);
+    signInAs('Manager', product.site.people.Manager);
+    renderAt('/admin/security/bulk-assign?from=2026-06-08&to=2026-06-14', <BulkAssign />);
+    await screen.findByRole('grid');
+    await press('Copy a week');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy last week to this one' }));
+    await screen.findByRole('button', { name: 'Save 1 change' });
+    await press('Rotation');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set up a rotation' }));
+    await userEvent.selectOptions(dialog.getByLabelText('Guard'), 'Fresh Lee');
+    await userEvent.click(dialog.getByRole('button', { name: 'Lay out' }));
+    await press('Save 3 changes');
+    await waitFor(async () =>
+      expect((await stored(booking.id)).flat()).toEqual([fresh, fresh, fresh, fresh]),
+    );
   });
 });

@@ -45,6 +45,8 @@ export interface StaffingGridProps {
   onShowDay: (day: Day) => void;
   /** Loads the days that a rotation may reach. */
   onRotate: () => void;
+  /** Those days are on their way. */
+  isReaching: boolean;
   onClose?: (() => void) | undefined;
 }
 
@@ -217,6 +219,7 @@ export const StaffingGrid = (props: StaffingGridProps) => {
         onShowDay={props.onShowDay}
         onView={props.onView}
         onRotate={props.onRotate}
+        isReaching={props.isReaching}
       />
       <DraftNotice offer={staffing.draft.offer} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[minmax(0,1fr)_320px]">

@@ -23,6 +23,7 @@ interface GridOptions {
   days: readonly Day[];
   premiseNames: ReadonlyMap<Id, string>;
   view: GridView;
+  /** Which slots are staffed here, of whatever days. */
   isShown: (slot: Slot) => boolean;
   isShownGuard: (guardId: Id) => boolean;
 }
@@ -48,8 +49,11 @@ export const useGrid = (options: GridOptions) => {
   const state = staffing.state ?? facts.staffing;
   const { open } = staffing;
   const posts = useMemo(
-    () => postsOf(grid.slots.filter(isShown), premiseNames),
-    [grid.slots, isShown, premiseNames],
+    () =>
+      postsOf(grid.slots.filter(isShown), premiseNames).filter(({ slots }) =>
+        days.some((day) => slots.has(day)),
+      ),
+    [grid.slots, isShown, premiseNames, days],
   );
   const postBySlot = useMemo(() => {
     const all = postsOf(grid.slots, premiseNames);
