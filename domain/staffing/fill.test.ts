@@ -1,41 +1,15 @@
-import { slotSpan } from '@domain/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assignmentSettings, guardFacts, ZONE } from '../test/assignment-settings';
 import { holds } from '../test/property';
-import type { StaffGuard, Staffing, StaffSlot } from './facts';
+import { slotOn, staffGuard, staffingAt } from '../test/staffing';
+import type { StaffSlot } from './facts';
 import { copiedRows, fillPlaces } from './fill';
 import { blocks, judgeRows } from './judge';
 import { withRows } from './lay-out';
 
 const NOW = '2026-03-01T00:00:00.000Z';
 
-const slotOn = (id: number, date: string, start: string, end: string, places = 1): StaffSlot => ({
-  id,
-  bookingId: 1,
-  premiseId: 1,
-  date,
-  ...slotSpan(date, start, end, ZONE),
-  places,
-  isInForce: true,
-  requiredLicenceTypes: [],
-  stints: [],
-});
-const guard = (id: number, rest: Partial<StaffGuard> = {}): StaffGuard => ({
-  ...guardFacts(),
-  id,
-  name: `Guard ${id}`,
-  preferredPremiseIds: [],
-  isInScope: true,
-  works: [],
-  ...rest,
-});
-const staffing = (slots: readonly StaffSlot[], guards: readonly StaffGuard[]): Staffing => ({
-  slots: new Map(slots.map((slot) => [slot.id, slot])),
-  guards: new Map(guards.map((each) => [each.id, each])),
-  settings: assignmentSettings(),
-  now: NOW,
-});
+const staffing = staffingAt(NOW);
 const two = (hour: number) => String(hour % 24).padStart(2, '0');
 
 describe('a guard on many places', () => {
@@ -44,13 +18,13 @@ describe('a guard on many places', () => {
       slotOn(day + 1, `2026-03-${two(day + 9)}`, '06:00', '18:00'),
     );
     const wanted = slots.map(({ id }) => ({ slotId: id, guardId: 7 }));
-    const { rows, skipped } = fillPlaces(staffing(slots, [guard(7)]), wanted, 'clean');
+    const { rows, skipped } = fillPlaces(staffing(slots, [staffGuard(7)]), wanted, 'clean');
     expect(rows.map(({ slotId }) => slotId)).toEqual([1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13]);
     expect(skipped.map(({ slotId, problems }) => [slotId, problems.map(({ rule }) => rule)])).toEqual([
       [7, expect.arrayContaining(['rest_day'])],
       [14, expect.arrayContaining(['rest_day'])],
     ]);
-    expect(fillPlaces(staffing(slots, [guard(7)]), wanted, 'warned').skipped).toEqual([]);
+    expect(fillPlaces(staffing(slots, [staffGuard(7)]), wanted, 'warned').skipped).toEqual([]);
   });
 
   const plan = fc.record({
@@ -68,11 +42,11 @@ describe('a guard on many places', () => {
   it('lays out only what can be saved as it stands, and skips nothing without saying why', () => {
     holds(plan, (given) => {
       const slots = given.slots.map(({ day, start, hours, places }, index) =>
-        slotOn(index + 1, `2026-03-${day}`, `${two(start)}:00`, `${two(start + hours)}:00`, places),
+        slotOn(index + 1, `2026-03-${day}`, `${two(start)}:00`, `${two(start + hours)}:00`, { places }),
       );
       const off = `2026-03-${given.off}`;
       const dateOffs = [{ from: off, to: off, repeat: null, until: null }];
-      const facts = staffing(slots, [guard(1, { dateOffs }), guard(2), guard(3)]);
+      const facts = staffing(slots, [staffGuard(1, { dateOffs }), staffGuard(2), staffGuard(3)]);
       const wanted = slots.flatMap(({ id }) => [1, 2, 3].map((guardId) => ({ slotId: id, guardId })));
       const clean = fillPlaces(facts, wanted, 'clean');
       const { assignments } = judgeRows(facts, { assign: clean.rows, unassign: [] });
@@ -90,7 +64,7 @@ describe('a guard on many places', () => {
 
   it('fills a running slot from this minute on', () => {
     const running = slotOn(1, '2026-03-01', '06:00', '12:00');
-    const facts = { ...staffing([running], [guard(7)]), now: '2026-03-01T01:22:40.000Z' };
+    const facts = { ...staffing([running], [staffGuard(7)]), now: '2026-03-01T01:22:40.000Z' };
     expect(fillPlaces(facts, [{ slotId: 1, guardId: 7 }], 'clean').rows).toEqual([
       { slotId: 1, securityId: 7, from: '2026-03-01T01:22:00.000Z' },
     ]);
@@ -103,15 +77,15 @@ describe('a copied week', () => {
 
   it('puts everybody on the same post a week later, where it is and they are not', () => {
     const slots = [
-      { ...slotOn(1, '2026-03-09', '06:00', '12:00', 2), stints: [7, 8] },
+      { ...slotOn(1, '2026-03-09', '06:00', '12:00', { places: 2 }), stints: [7, 8] },
       { ...slotOn(2, '2026-03-10', '06:00', '12:00'), stints: [7] },
-      { ...slotOn(3, '2026-03-16', '06:00', '12:00', 2), stints: [8] },
+      { ...slotOn(3, '2026-03-16', '06:00', '12:00', { places: 2 }), stints: [8] },
       { ...slotOn(4, '2026-03-18', '06:00', '12:00'), stints: [] },
     ].map(({ stints, ...slot }) => ({
       ...slot,
       stints: stints.map((guardId) => ({ guardId, startsAt: slot.startsAt, endsAt: slot.endsAt })),
     }));
-    const facts = staffing(slots, [guard(7), guard(8)]);
+    const facts = staffing(slots, [staffGuard(7), staffGuard(8)]);
     expect(copiedRows(facts, slots.map(place), copied)).toEqual([{ slotId: 3, guardId: 7 }]);
   });
 });

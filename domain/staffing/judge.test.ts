@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assignmentSettings, guardFacts, ZONE } from '../test/assignment-settings';
+import { assignmentSettings, ZONE } from '../test/assignment-settings';
 import { holds } from '../test/property';
+import { slotOn, staffGuard, staffingAt } from '../test/staffing';
 import { slotSpan } from '../time';
-import type { StaffGuard, Staffing, StaffSlot } from './facts';
+import type { StaffGuard, StaffSlot } from './facts';
 import { judgeRows } from './judge';
 import { withRows } from './lay-out';
 import { rankGuards } from './rank';
@@ -12,39 +13,7 @@ import { replacementRows } from './replace';
 const NOW = '2026-03-09T03:22:40.000Z'; // Monday, 11:22:40 in Hong Kong
 const settings = assignmentSettings();
 
-const slotOn = (
-  id: number,
-  date: string,
-  start: string,
-  end: string,
-  rest: Partial<StaffSlot> = {},
-): StaffSlot => ({
-  id,
-  bookingId: 1,
-  premiseId: 1,
-  date,
-  ...slotSpan(date, start, end, ZONE),
-  places: 1,
-  isInForce: true,
-  requiredLicenceTypes: [],
-  stints: [],
-  ...rest,
-});
-const guard = (id: number, rest: Partial<StaffGuard> = {}): StaffGuard => ({
-  ...guardFacts(),
-  id,
-  name: `Guard ${id}`,
-  preferredPremiseIds: [],
-  isInScope: true,
-  works: [],
-  ...rest,
-});
-const staffing = (slots: readonly StaffSlot[], guards: readonly StaffGuard[]): Staffing => ({
-  slots: new Map(slots.map((slot) => [slot.id, slot])),
-  guards: new Map(guards.map((each) => [each.id, each])),
-  settings,
-  now: NOW,
-});
+const staffing = staffingAt(NOW);
 /** A slot with a guard on it, and the guard's work there. */
 const standing = (slot: StaffSlot, who: StaffGuard, span = slot): [StaffSlot, StaffGuard] => {
   const { startsAt, endsAt } = span;
@@ -63,17 +32,17 @@ describe('rows that are saved together', () => {
   it('name both of two that clash', () => {
     const slots = [slotOn(1, '2026-03-10', '06:00', '12:00'), slotOn(2, '2026-03-10', '10:00', '18:00')];
     const rows = { assign: [assign(1, 7), assign(2, 7)], unassign: [] };
-    expect(rulesOf(judgeRows(staffing(slots, [guard(7)]), rows).assignments)).toEqual([
+    expect(rulesOf(judgeRows(staffing(slots, [staffGuard(7)]), rows).assignments)).toEqual([
       ['overlap'],
       ['overlap'],
     ]);
     const twice = { assign: [assign(1, 7), assign(1, 7)], unassign: [] };
-    expect(rulesOf(judgeRows(staffing(slots, [guard(7)]), twice).assignments)).toEqual([[], ['full']]);
+    expect(rulesOf(judgeRows(staffing(slots, [staffGuard(7)]), twice).assignments)).toEqual([[], ['full']]);
   });
 
   it('count what is freed', () => {
-    const [slot, leaving] = standing(slotOn(1, '2026-03-10', '06:00', '12:00'), guard(7));
-    const facts = staffing([slot], [leaving, guard(8)]);
+    const [slot, leaving] = standing(slotOn(1, '2026-03-10', '06:00', '12:00'), staffGuard(7));
+    const facts = staffing([slot], [leaving, staffGuard(8)]);
     const rows = { assign: [assign(1, 8)], unassign: [assign(1, 7)] };
     expect(rulesOf(judgeRows(facts, rows).assignments)).toEqual([[]]);
     expect(rulesOf(judgeRows(facts, { ...rows, unassign: [] }).assignments)).toEqual([['full']]);
@@ -96,7 +65,7 @@ describe('rows that are saved together', () => {
       );
       const rows = plan.map(({ guard: securityId }, index) => assign(index + 1, securityId));
       const judge = (all: typeof rows) =>
-        judgeRows(staffing(slots, [guard(1), guard(2)]), { assign: all, unassign: [] }).assignments;
+        judgeRows(staffing(slots, [staffGuard(1), staffGuard(2)]), { assign: all, unassign: [] }).assignments;
       const forward = judge(rows);
       const backward = judge([...rows].reverse()).reverse();
       const clashing = (all: typeof forward) => rulesOf(all).map((rules) => rules.includes('overlap'));
@@ -109,7 +78,7 @@ describe('rows that are saved together', () => {
 
 describe('a guard who leaves', () => {
   it('keeps what has been stood, to the minute', () => {
-    const [slot, who] = standing(slotOn(1, '2026-03-09', '06:00', '12:00'), guard(7));
+    const [slot, who] = standing(slotOn(1, '2026-03-09', '06:00', '12:00'), staffGuard(7));
     const facts = staffing([slot], [who]);
     const leave = { assign: [], unassign: [{ slotId: 1, securityId: 7 }] };
     const { releases } = judgeRows(facts, leave);
@@ -124,7 +93,7 @@ describe('a guard who leaves', () => {
 });
 
 describe('a replacement', () => {
-  const [slot, who] = standing(slotOn(1, '2026-03-09', '06:00', '12:00'), guard(7));
+  const [slot, who] = standing(slotOn(1, '2026-03-09', '06:00', '12:00'), staffGuard(7));
   const replace = (rest: object) =>
     replacementRows({ slotIds: [1], securityId: 7, by: 8, reason: 'sick', ...rest }, [slot], NOW);
 
@@ -133,7 +102,7 @@ describe('a replacement', () => {
     expect(rows.assign).toEqual([
       { slotId: 1, securityId: 8, from: '2026-03-09T03:22:00.000Z', to: slot.endsAt },
     ]);
-    const facts = staffing([slot], [who, guard(8)]);
+    const facts = staffing([slot], [who, staffGuard(8)]);
     const { releases, assignments } = judgeRows(facts, rows);
     expect([...releases, ...assignments].map(({ ok }) => ok)).toEqual([true, true]);
     expect(withRows(facts, rows).slots.get(1)?.stints).toEqual([
@@ -143,7 +112,7 @@ describe('a replacement', () => {
   });
 
   it('leaves nothing of a guard who did not come', () => {
-    const facts = staffing([slot], [who, guard(8)]);
+    const facts = staffing([slot], [who, staffGuard(8)]);
     const rows = replace({ reason: 'no_show', from: '2026-03-09T00:47:00.000Z' });
     expect(withRows(facts, rows).slots.get(1)?.stints).toEqual([
       { guardId: 8, startsAt: '2026-03-09T00:47:00.000Z', endsAt: slot.endsAt },
@@ -151,9 +120,9 @@ describe('a replacement', () => {
   });
 
   it('comes when the first was to come on a slot that has not begun', () => {
-    const [later, other] = standing(slotOn(1, '2026-03-12', '06:00', '12:00'), guard(7));
+    const [later, other] = standing(slotOn(1, '2026-03-12', '06:00', '12:00'), staffGuard(7));
     const rows = replacementRows({ slotIds: [1], securityId: 7, by: 8, reason: 'sick' }, [later], NOW);
-    const after = withRows(staffing([later], [other, guard(8)]), rows);
+    const after = withRows(staffing([later], [other, staffGuard(8)]), rows);
     expect(after.slots.get(1)?.stints).toEqual([
       { guardId: 8, startsAt: later.startsAt, endsAt: later.endsAt },
     ]);
@@ -165,7 +134,7 @@ describe('guards for a slot', () => {
   it('are ranked by what speaks against them, then by wish and hours, on a full slot too', () => {
     const [slot, there] = standing(
       slotOn(1, '2026-03-10', '06:00', '12:00', { requiredLicenceTypes: ['B'] }),
-      guard(1),
+      staffGuard(1),
     );
     const valid = [{ type: 'B', issuedOn: '2020-01-01', expiresOn: '2030-01-01' }];
     const work = {
@@ -176,10 +145,10 @@ describe('guards for a slot', () => {
     };
     const guards = [
       there,
-      guard(2, { licences: [{ type: 'B', issuedOn: '2020-01-01', expiresOn: '2026-01-01' }] }),
-      guard(3, { licences: valid, works: [work] }),
-      guard(4, { licences: valid }),
-      guard(5, { licences: valid, works: [work], preferredPremiseIds: [1] }),
+      staffGuard(2, { licences: [{ type: 'B', issuedOn: '2020-01-01', expiresOn: '2026-01-01' }] }),
+      staffGuard(3, { licences: valid, works: [work] }),
+      staffGuard(4, { licences: valid }),
+      staffGuard(5, { licences: valid, works: [work], preferredPremiseIds: [1] }),
     ];
     expect(rankGuards(slot, guards, settings, NOW).map(({ id, able }) => [id, able])).toEqual([
       [5, true],
