@@ -6,7 +6,7 @@ import { useSession } from '../stores/session';
 import { useToast } from '../stores/toast';
 import { person } from '../test/people';
 import { Guarded, SignedIn } from './guarded';
-import type { PageRoute } from './routes';
+import type { PageRoute } from './page-route';
 
 const drawn = vi.fn();
 const Page = () => {

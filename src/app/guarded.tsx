@@ -6,8 +6,8 @@ import { areaOf } from '../lib/area';
 import { loginPath, paths, RIGHTS_TAKEN, wayBack } from '../lib/paths';
 import { flagsOf, rolesOf, useSession } from '../stores/session';
 import { toast } from '../stores/toast';
+import type { PageRoute } from './page-route';
 import { PageSpinner } from './page-spinner';
-import type { PageRoute } from './routes';
 
 /** Lets in who is signed in, waits while that is being asked, and sends visitors to the sign-in. */
 export const SignedIn = ({ children }: { children: ReactNode }) => {

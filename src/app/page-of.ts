@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react';
 import { fetched } from './fetched';
-import type { PageRoute } from './routes';
+import type { PageRoute } from './page-route';
 
 const pages = new Map<PageRoute, ReturnType<typeof fetched>>();
 const failed = new Set<PageRoute>();

@@ -5,10 +5,10 @@ import { ErrorBoundary } from './error-boundary';
 import { fetched } from './fetched';
 import { Guarded, SignedIn } from './guarded';
 import { pageOf } from './page-of';
+import type { PageRoute } from './page-route';
 import { PageSpinner } from './page-spinner';
 import { handleRefusals } from './refusals';
 import { isInShell, routeAt } from './route-at';
-import type { PageRoute } from './routes';
 import { Toasts } from './toasts';
 
 const shell = fetched(() => import('./shell/shell').then((module) => module.Shell));

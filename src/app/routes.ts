@@ -1,30 +1,8 @@
 import type { Access, Area, FlagName } from '@contract/access';
-import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
-import type { AreaProps } from '../lib/area';
 import { paths } from '../lib/paths';
-
-interface Guard {
-  /** A pattern of the router, relative to nothing. */
-  path: string;
-  /** The capability that the data of the page needs. */
-  access: Access;
-  flag?: FlagName;
-}
-
-interface PlainRoute extends Guard {
-  area?: undefined;
-  load: () => Promise<ComponentType>;
-}
-
-/** A page that both areas have is told in which it stands. */
-interface AreaRoute extends Guard {
-  area: Area;
-  load: () => Promise<ComponentType<AreaProps>>;
-}
-
-/** `load` is one plain import: the build reads from it which files the page is made of. */
-export type PageRoute = PlainRoute | AreaRoute;
+import { GUARD_ROUTES } from './guard-routes';
+import type { AreaRoute, PageRoute, PlainRoute } from './page-route';
 
 /** Pages that need nobody signed in, outside the shell. */
 export const PUBLIC_ROUTES: readonly PlainRoute[] = [
@@ -170,12 +148,6 @@ const PREMISE_ROUTES: readonly PageRoute[] = [
   ]),
 ];
 
-/** A page about guards and their shifts. */
-const ofStaffing = (path: string, access: Access, load: PlainRoute['load']): PlainRoute => ({
-  ...{ path, access, load },
-  flag: 'funding_phase1',
-});
-
 /** Pages inside the shell: the protected paths of the specification (§2), and `/admin`. */
 export const SHELL_ROUTES: readonly PageRoute[] = [
   {
@@ -215,48 +187,7 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     access: 'booking.read',
     load: () => import('../routes/admin/booking').then((module) => module.ManageBookingPage),
   },
-  {
-    path: paths.guards,
-    access: 'guard.read',
-    flag: 'funding_phase1',
-    load: () => import('../routes/admin/guards').then((module) => module.GuardsPage),
-  },
-  {
-    path: paths.guardCreate,
-    access: 'guard.edit',
-    flag: 'funding_phase1',
-    load: () => import('../routes/admin/guard-create').then((module) => module.GuardCreatePage),
-  },
-  ofStaffing(paths.breaches, 'guard.read', () =>
-    import('../routes/admin/breaches').then((module) => module.BreachesPage),
-  ),
-  ofStaffing(paths.served, 'guard.assign', () =>
-    import('../routes/admin/served').then((module) => module.ServedPage),
-  ),
-  {
-    path: paths.bulkAssign,
-    access: 'guard.assign',
-    flag: 'funding_phase1',
-    load: () => import('../routes/admin/bulk-assign').then((module) => module.BulkAssignPage),
-  },
-  ofStaffing(paths.coverage, 'guard.read', () =>
-    import('../routes/admin/coverage').then((module) => module.CoveragePage),
-  ),
-  ofStaffing(paths.roster, 'guard.read', () =>
-    import('../routes/admin/roster').then((module) => module.RosterPage),
-  ),
-  {
-    path: paths.guard(':id'),
-    access: 'guard.read',
-    flag: 'funding_phase1',
-    load: () => import('../routes/admin/guard').then((module) => module.GuardPage),
-  },
-  {
-    path: paths.guardEdit(':id'),
-    access: 'guard.edit',
-    flag: 'funding_phase1',
-    load: () => import('../routes/admin/guard-edit').then((module) => module.GuardEditPage),
-  },
+  ...GUARD_ROUTES,
   {
     path: paths.users,
     access: 'user.manage',

@@ -42,7 +42,7 @@ const previous = () => screen.findByRole<HTMLButtonElement>('button', { name: 'P
 const address = () => window.location.pathname + window.location.search;
 /** The rows of the page, the first of which is the 21st of the list. */
 const openRow = async (user: ReturnType<typeof userEvent.setup>, row: number) => {
-  const links = await screen.findAllByRole('link', { name: /Guard/ });
+  const links = await screen.findAllByRole('link', { name: /Guard \d/ });
   await user.click(links[row] as HTMLElement);
 };
 const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -107,8 +107,8 @@ describe('a page that was opened from a list', () => {
 
   it('has no way through a list when it was opened by itself', async () => {
     open('/admin/security');
-    await screen.findAllByRole('link', { name: /Guard/ });
-    const path = screen.getAllByRole('link', { name: /Guard/ })[0]?.getAttribute('href') ?? '';
+    await screen.findAllByRole('link', { name: /Guard \d/ });
+    const path = screen.getAllByRole('link', { name: /Guard \d/ })[0]?.getAttribute('href') ?? '';
     cleanup();
     open(path);
     const back = await screen.findByRole('link', { name: 'Back' });

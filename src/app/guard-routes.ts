@@ -1,0 +1,42 @@
+import type { Access } from '@contract/access';
+import { paths } from '../lib/paths';
+import type { PlainRoute } from './page-route';
+
+/** A page of guards or their rota: hidden without the flag, as the menu is. */
+const guardPage = (path: string, access: Access, load: PlainRoute['load']): PlainRoute => ({
+  path,
+  access,
+  flag: 'funding_phase1',
+  load,
+});
+
+/** Guards and their rota. */
+export const GUARD_ROUTES: readonly PlainRoute[] = [
+  guardPage(paths.guards, 'guard.read', () =>
+    import('../routes/admin/guards').then((module) => module.GuardsPage),
+  ),
+  guardPage(paths.guardCreate, 'guard.edit', () =>
+    import('../routes/admin/guard-create').then((module) => module.GuardCreatePage),
+  ),
+  guardPage(paths.bulkAssign, 'guard.assign', () =>
+    import('../routes/admin/bulk-assign').then((module) => module.BulkAssignPage),
+  ),
+  guardPage(paths.coverage, 'guard.read', () =>
+    import('../routes/admin/coverage').then((module) => module.CoveragePage),
+  ),
+  guardPage(paths.roster, 'guard.read', () =>
+    import('../routes/admin/roster').then((module) => module.RosterPage),
+  ),
+  guardPage(paths.served, 'guard.assign', () =>
+    import('../routes/admin/served').then((module) => module.ServedPage),
+  ),
+  guardPage(paths.breaches, 'guard.read', () =>
+    import('../routes/admin/breaches').then((module) => module.BreachesPage),
+  ),
+  guardPage(paths.guard(':id'), 'guard.read', () =>
+    import('../routes/admin/guard').then((module) => module.GuardPage),
+  ),
+  guardPage(paths.guardEdit(':id'), 'guard.edit', () =>
+    import('../routes/admin/guard-edit').then((module) => module.GuardEditPage),
+  ),
+];
