@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { LogOut, Mail, RotateCcw, UserCog } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +45,18 @@ export const UserMenu = () => {
   const [isReadingMail, setReadingMail] = useState(false);
 
   // The page that stands here leads to the home page by itself, and from there to the sign-in.
-  const leaving = useSubmit((exit: string) => signOut(exit), {
+  const queryClient = useQueryClient();
+  /** Reads that are under way would be refused once the session has ended. */
+  const leave = async (exit: string) => {
+    await queryClient.cancelQueries();
+    try {
+      await signOut(exit);
+    } catch (reason) {
+      void queryClient.refetchQueries({ type: 'active' });
+      throw reason;
+    }
+  };
+  const leaving = useSubmit(leave, {
     name: t('userMenu.logout'),
     isToldByToast: true,
     isPublic: true,

@@ -6,7 +6,10 @@ export const GuardLink = ({ guard: { id, name } }: { guard: { id: number; name: 
   const pathOf = useGuardPath();
   if (!pathOf) return name;
   return (
-    <Link to={pathOf(id)} className="text-primary-text underline-offset-4 hover:underline">
+    <Link
+      to={pathOf(id)}
+      className="inline-flex min-h-6 items-center text-primary-text underline-offset-4 hover:underline"
+    >
       {name}
     </Link>
   );
