@@ -3,10 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberLanguage } from '../lib/language';
 import { listenForChanges } from './events';
 import { ProblemError } from './problem-error';
-import { refreshSession } from './session';
+import { readUserAgain, refreshSession } from './session';
 
-vi.mock('./session', () => ({ refreshSession: vi.fn(async () => undefined) }));
-const readUser = vi.mocked(refreshSession);
+vi.mock('./session', () => ({ readUserAgain: vi.fn(), refreshSession: vi.fn(async () => undefined) }));
+const readUser = vi.mocked(readUserAgain);
+const refreshUser = vi.mocked(refreshSession);
 const fetching = vi.fn<typeof fetch>();
 const told = (...messages: string[]) =>
   new Response(messages.map((data, index) => `id: ${index + 1}\ndata: ${data}\n\n`).join(''));
@@ -97,10 +98,10 @@ describe('listening for changes', () => {
   it('stops once the session has ended', async () => {
     fetching.mockImplementation(async () => new Response('', { status: 401 }));
     const ended = { type: '', title: '', status: 401, detail: '', code: 'unauthenticated' };
-    readUser.mockRejectedValueOnce(new ProblemError(ended));
+    refreshUser.mockRejectedValueOnce(new ProblemError(ended));
     await listen(10 * MINUTE);
     expect(fetching).toHaveBeenCalledOnce();
-    expect(readUser).toHaveBeenCalledOnce();
+    expect(refreshUser).toHaveBeenCalledOnce();
   });
 
   it('goes on, less and less often, while the server is away', async () => {

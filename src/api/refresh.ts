@@ -1,7 +1,6 @@
 import type { ChangeKey } from '@contract/change-key';
 import type { QueryClient } from '@tanstack/react-query';
-import { logFailure } from '../lib/log';
-import { refreshSession } from './session';
+import { readUserAgain } from './session';
 
 /** Fetches again what begins with a key, and afterwards what was then being fetched for the first time. */
 const refetch = async (queryClient: QueryClient, key: ChangeKey) => {
@@ -18,7 +17,6 @@ const refetch = async (queryClient: QueryClient, key: ChangeKey) => {
 /** Fetches again what stands under the keys, and who is signed in where that is among them; nobody waits for it. */
 export const refresh = (queryClient: QueryClient, keys: readonly ChangeKey[]): void => {
   // The top bar shows the name and the picture of the user.
-  if (keys.includes('Session') || keys.includes('Account'))
-    void refreshSession().catch((reason) => logFailure('Reading the user failed', reason));
+  if (keys.includes('Session') || keys.includes('Account')) readUserAgain();
   for (const key of keys) void refetch(queryClient, key);
 };

@@ -1,6 +1,7 @@
 import type { User } from '@contract/person';
 import type { Credentials } from '@contract/session';
 import { isInternal } from '@domain/access';
+import { logFailure } from '../lib/log';
 import { rememberArea } from '../lib/remembered-area';
 import { dropStartedCalls } from '../lib/started-calls';
 import { dropDrafts } from '../stores/draft';
@@ -51,6 +52,12 @@ export const refreshSession = async (): Promise<void> => {
   // Who signed out in the meantime stays signed out.
   if (before) succeed(user, accessToken ?? undefined);
 };
+
+/** The same, for who waits for nothing. A session that has ended is no failure: the call's refusal ends it here, too. */
+export const readUserAgain = (): void =>
+  void refreshSession().catch((reason: unknown) => {
+    if (refusalOf(reason)?.status !== 401) logFailure('Reading the user failed', reason);
+  });
 
 const takeSession = async (ask: () => Promise<User & { accessToken: string }>): Promise<void> => {
   const { begin, succeed, clear } = useSession.getState();

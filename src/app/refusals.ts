@@ -2,8 +2,7 @@ import i18next from 'i18next';
 import type { NavigateFunction } from 'react-router-dom';
 import { onRefused } from '../api/client';
 import { endedFor } from '../api/problem-error';
-import { forgetSession, refreshSession } from '../api/session';
-import { logFailure } from '../lib/log';
+import { forgetSession, readUserAgain } from '../api/session';
 import { paths, wayBack } from '../lib/paths';
 import { toast } from '../stores/toast';
 import { isPublicPath } from './routes';
@@ -23,9 +22,6 @@ const onceASecond = <A>(then: (given: A) => void) => {
   };
 };
 
-const readRightsAgain = () =>
-  void refreshSession().catch((reason) => logFailure('Reading the user failed', reason));
-
 /**
  * What the app does when the server refuses (specification §8): 403 says so and leads to /permission-denied
  * after a second; 401 leads to /unauthorized, unless the
@@ -40,7 +36,7 @@ export const handleRefusals = (navigate: NavigateFunction): void => {
   onRefused({
     forbidden: (problem) => {
       // The page offered what may not be done: it knows roles or flags that are no longer so.
-      if (problem?.code === 'forbidden') readRightsAgain();
+      if (problem?.code === 'forbidden') readUserAgain();
       toast({ title: i18next.t('permissionDenied.toast'), variant: 'destructive' });
       leaveForbidden(undefined);
     },

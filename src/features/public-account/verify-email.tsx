@@ -1,11 +1,10 @@
-import { refreshSession } from '@src/api/session';
+import { readUserAgain } from '@src/api/session';
 import { resendVerification, verifyEmail } from '@src/api/sign-up';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { Message } from '@src/components/layout/message';
 import { Button } from '@src/components/ui/button';
 import { useRefusalWords } from '@src/hooks/use-refusal-words';
 import { useSubmit } from '@src/hooks/use-submit';
-import { logFailure } from '@src/lib/log';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
 import { MailCheck, MailQuestion } from 'lucide-react';
@@ -29,7 +28,7 @@ export const VerifyEmail = ({ token }: { token: string | null }) => {
     onDone: () => {
       setState('done');
       // Somebody who is signed in has changed their e-mail; the page shows it.
-      if (isSignedIn) void refreshSession().catch((reason) => logFailure('Reading the user failed', reason));
+      if (isSignedIn) readUserAgain();
     },
     onRefused: (refusal) => {
       if (!isInvalidLink(refusal)) return words(refusal);
