@@ -1,13 +1,22 @@
 import * as z from 'zod/mini';
 import { slot } from './booking';
 import { call } from './call';
+import { documentHead } from './document-head';
+import { documentHistory } from './document-history';
+import { invoiceCode } from './invoice-code';
 import { listQuery, page } from './list';
-import { basisPoints, day, id, idText, instant, issue, money, month, named, version } from './primitives';
-
-/** "{premiseId}-{YYYY}-{MM}" (specification §3). */
-export const invoiceCode = z
-  .string()
-  .check(z.regex(/^[1-9]\d{0,9}-(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, issue('invoice_code')));
+import {
+  basisPoints,
+  day,
+  id,
+  idText,
+  instant,
+  money,
+  month,
+  named,
+  requiredLine,
+  version,
+} from './primitives';
 
 const counted = z.strictObject({ price: money, count: z.int(), amount: money });
 export const priceData = z.strictObject({
@@ -28,13 +37,26 @@ export const invoiceLine = z.strictObject({
 });
 export type InvoiceLine = z.infer<typeof invoiceLine>;
 
+/** Paid is Issued with nothing left to pay. */
+export const INVOICE_STATUSES = ['Draft', 'Issued', 'Paid', 'Void'] as const;
+export const invoiceStatus = z.enum(INVOICE_STATUSES);
+export type InvoiceStatus = z.infer<typeof invoiceStatus>;
+
+/** A line that a clerk writes into a draft; a discount has a price below zero. */
+export const manualLine = z.strictObject({
+  description: requiredLine(300),
+  count: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+  price: money,
+});
+export type ManualLine = z.infer<typeof manualLine>;
+
 export const invoice = z.strictObject({
   code: z.string(),
   printCode: z.string(),
   version,
   premise: named,
   period: month,
-  status: z.enum(['Draft', 'Issued', 'Paid', 'Void']),
+  status: invoiceStatus,
   /** The month is not over: what is ordered counts, not what was served. */
   forecast: z.boolean(),
   revision: z.int(),
@@ -64,6 +86,7 @@ export const invoice = z.strictObject({
       balance: money,
     }),
   ),
+  /** Its payments, reversals among them as amounts below zero. */
   payments: z.array(
     z.strictObject({
       at: instant,
@@ -75,6 +98,36 @@ export const invoice = z.strictObject({
       by: z.nullable(named),
     }),
   ),
+  head: documentHead,
+  /** SHA-256 of all that was printed when it was issued; null of a draft. */
+  hash: z.nullable(z.string()),
+  mailedAt: z.nullable(instant),
+  voidedAt: z.nullable(instant),
+  /** All revisions that were issued, the newest first. */
+  revisions: z.array(
+    z.strictObject({
+      revision: z.int(),
+      printCode: z.string(),
+      status: invoiceStatus,
+      issuedAt: instant,
+      total: money,
+    }),
+  ),
+  /** The credit and debit notes on it that the caller may see. */
+  notesOnIt: z.array(
+    z.strictObject({
+      id,
+      kind: z.enum(['credit-note', 'debit-note']),
+      code: z.string(),
+      status: z.enum(['Requested', 'Draft', 'Issued', 'Void']),
+      total: money,
+    }),
+  ),
+  history: documentHistory,
+  /** What the caller may do now. */
+  allowed: z.array(
+    z.enum(['edit', 'issue', 'pay', 'reverse', 'split', 'regenerate', 'mail', 'requestNote', 'draftNote']),
+  ),
 });
 export type Invoice = z.infer<typeof invoice>;
 
@@ -82,8 +135,15 @@ export type Invoice = z.infer<typeof invoice>;
 export const billedSlot = z.strictObject({ ...slot.shape, approvedBy: z.nullable(named) });
 export type BilledSlot = z.infer<typeof billedSlot>;
 
-const codeParams = z.strictObject({ premiseId: idText, code: invoiceCode });
+/** A line as it was and as it would be; null where there is none. */
+export const invoiceDiff = z.strictObject({
+  rows: z.array(z.strictObject({ before: z.nullable(invoiceLine), after: z.nullable(invoiceLine) })),
+  totalBefore: money,
+  totalAfter: money,
+});
+export type InvoiceDiff = z.infer<typeof invoiceDiff>;
 
+const codeParams = z.strictObject({ premiseId: idText, code: invoiceCode });
 export const invoiceCalls = {
   list: call({
     method: 'GET',

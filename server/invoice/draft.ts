@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceLine } from '@contract/invoice';
 import type { MasterSetting } from '@contract/master-setting';
-import type { Month, Named } from '@contract/primitives';
+import type { Month } from '@contract/primitives';
 import { type DraftLine, draftInvoice, isForecast } from '@domain/billing';
 import { dayText } from '@domain/day-text';
 import { durationText } from '@domain/duration-text';
@@ -8,7 +8,9 @@ import { invoiceCodeOf } from '@domain/invoice-code';
 import { ZERO } from '@domain/money';
 import { timeOf } from '@domain/time';
 import type { Actor } from '@server/actor';
+import { headIn } from '@server/document/head';
 import type { Translate } from '@server/translate';
+import type { BilledPremise } from './billed-premise';
 import type { MonthSlot } from './slot-queries';
 
 /** The shifts that a month counts by nights; the others it counts by days. */
@@ -46,7 +48,7 @@ const lineOnWire = (line: DraftLine, zone: string, { lang, t }: Actor): InvoiceL
 /** The invoice of a premise's month that was not issued: computed each time from what the slots now say. */
 export const draftOf = (
   actor: Actor,
-  premise: Named,
+  { premise, head }: BilledPremise,
   period: Month,
   slots: readonly MonthSlot[],
   setting: MasterSetting,
@@ -82,5 +84,13 @@ export const draftOf = (
     notes: '',
     parts: [],
     payments: [],
+    head: headIn(actor.lang, head),
+    hash: null,
+    mailedAt: null,
+    voidedAt: null,
+    revisions: [],
+    notesOnIt: [],
+    history: [],
+    allowed: [],
   };
 };

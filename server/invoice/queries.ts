@@ -1,52 +1,39 @@
 import type { CallInput } from '@contract/call';
 import type { BilledSlot, Invoice, invoiceCalls } from '@contract/invoice';
 import type { Page } from '@contract/list';
-import type { Month, Named } from '@contract/primitives';
+import type { Month } from '@contract/primitives';
 import { invoiceCodeOf, parseInvoiceCode } from '@domain/invoice-code';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { pageOf } from '@server/db/page';
-import { premiseInReach, within } from '@server/db/scope';
-import { premiseTable } from '@server/premise/table';
 import { notFound } from '@server/refusal';
 import { findSetting } from '@server/setting/queries';
-import type { Viewer } from '@server/viewer';
-import { eq } from 'drizzle-orm';
+import { findBilledPremise } from './billed-premise';
 import { draftOf } from './draft';
 import { listBilledMonths, listBilledSlots, listMonthSlots } from './slot-queries';
 
 type CodePath = CallInput<typeof invoiceCalls.get>['params'];
 
-const findPremise = async (tx: Tx, viewer: Viewer, premiseId: number): Promise<Named> => {
-  const [premise] = await tx
-    .select({ id: premiseTable.id, name: premiseTable.name })
-    .from(premiseTable)
-    .where(within(premiseInReach(tx, viewer, 'document.read'), eq(premiseTable.id, premiseId)));
-  if (!premise) throw notFound();
-  return premise;
-};
-
-/** The premise and month that a path names; 404 where the code is another premise's, or the premise out of reach. */
-const findBill = async (
-  tx: Tx,
-  viewer: Viewer,
-  { premiseId, code }: CodePath,
-): Promise<{ premise: Named; month: Month }> => {
+/** The month that a code names; 404 where it is another premise's. */
+const monthOf = ({ premiseId, code }: CodePath): Month => {
   const parsed = parseInvoiceCode(code);
   if (parsed?.premiseId !== premiseId) throw notFound();
-  return { premise: await findPremise(tx, viewer, premiseId), month: parsed.month };
+  return parsed.month;
 };
 
 export const findInvoice = async (tx: Tx, actor: Actor, path: CodePath): Promise<Invoice> => {
-  const { premise, month } = await findBill(tx, actor.viewer, path);
+  const month = monthOf(path);
   const setting = await findSetting(tx);
-  const slots = await listMonthSlots(tx, premise.id, [month]);
-  return draftOf(actor, premise, month, slots, setting);
+  const billed = await findBilledPremise(tx, actor.viewer, 'document.read', path.premiseId, setting);
+  const slots = await listMonthSlots(tx, path.premiseId, [month]);
+  return draftOf(actor, billed, month, slots, setting);
 };
 
 /** The slots behind the lines of an invoice. */
 export const listInvoiceSlots = async (tx: Tx, actor: Actor, path: CodePath): Promise<BilledSlot[]> => {
-  const { premise, month } = await findBill(tx, actor.viewer, path);
+  const month = monthOf(path);
+  const setting = await findSetting(tx);
+  const { premise } = await findBilledPremise(tx, actor.viewer, 'document.read', path.premiseId, setting);
   return listBilledSlots(tx, actor, premise.id, month);
 };
 
@@ -57,18 +44,18 @@ export const listInvoices = async (
   premiseId: number,
   query: CallInput<typeof invoiceCalls.list>['query'],
 ): Promise<Page<Invoice>> => {
-  const premise = await findPremise(tx, actor.viewer, premiseId);
+  const setting = await findSetting(tx);
+  const billed = await findBilledPremise(tx, actor.viewer, 'document.read', premiseId, setting);
   const newestFirst = (await listBilledMonths(tx, premiseId)).filter((month) =>
     invoiceCodeOf(premiseId, month).includes(query.globalKey ?? ''),
   );
   const months = query.sort === 'period' ? newestFirst.reverse() : newestFirst;
   const shown = months.slice(query.offset, query.offset + query.limit);
-  const setting = await findSetting(tx);
   const slots = await listMonthSlots(tx, premiseId, shown);
   const drafts = shown.map((month) =>
     draftOf(
       actor,
-      premise,
+      billed,
       month,
       slots.filter((slot) => slot.month === month),
       setting,

@@ -1,0 +1,44 @@
+import type { DocumentHead } from '@contract/document-head';
+import type { MasterSetting } from '@contract/master-setting';
+import type { Lang, Texts } from '@contract/primitives';
+import type { companyTable } from '@server/metadata/table';
+import type { premiseTable } from '@server/premise/table';
+
+/** The head of a document as it is stored: in every language, since its reader isn't known. */
+export interface StoredHead {
+  seller: Pick<
+    MasterSetting['company'],
+    'name' | 'address' | 'email' | 'phone' | 'licenceNumber' | 'bankDetails' | 'logoId'
+  >;
+  billTo: { name: Texts; address: string; email: string };
+  site: DocumentHead['site'];
+}
+
+type PremiseRow = Pick<typeof premiseTable.$inferSelect, 'name' | 'address' | 'contactName' | 'contactEmail'>;
+type CompanyRow = Pick<
+  typeof companyTable.$inferSelect,
+  'names' | 'billingName' | 'billingAddress' | 'billingEmail'
+>;
+
+const inEachLanguage = (text: string): Texts => ({ cn: text, hk: text, en: text });
+
+/** Who bills whom, as it is now. A company without billing fields is billed by its name, at its premise. */
+export const headOf = (
+  { company: { name, address, email, phone, licenceNumber, bankDetails, logoId } }: MasterSetting,
+  premise: PremiseRow,
+  company: CompanyRow,
+): StoredHead => ({
+  seller: { name, address, email, phone, licenceNumber, bankDetails, logoId },
+  billTo: {
+    name: company.billingName ? inEachLanguage(company.billingName) : company.names,
+    address: company.billingAddress || premise.address,
+    email: company.billingEmail || premise.contactEmail,
+  },
+  site: { name: premise.name, address: premise.address, contactName: premise.contactName },
+});
+
+export const headIn = (lang: Lang, { seller, billTo, site }: StoredHead): DocumentHead => ({
+  seller: { ...seller, name: seller.name[lang], address: seller.address[lang] },
+  billTo: { ...billTo, name: billTo.name[lang] },
+  site,
+});

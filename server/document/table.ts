@@ -1,0 +1,27 @@
+import type { DocumentAction } from '@contract/document-history';
+import { noteTable } from '@server/credit-note/table';
+import { identity, instantColumn } from '@server/db/columns';
+import { invoiceTable } from '@server/invoice/table';
+import { userTable } from '@server/user/table';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** What happened to an invoice or a note: one row for each accepted action. */
+export const documentHistoryTable = pgTable(
+  'document_history',
+  {
+    id: identity(),
+    invoiceId: integer('invoice_id').references(() => invoiceTable.id),
+    noteId: integer('note_id').references(() => noteTable.id),
+    at: instantColumn('at').notNull(),
+    byUserId: integer('by_user_id').references(() => userTable.id),
+    action: text('action').$type<DocumentAction>().notNull(),
+    /** Why, or what more there is to say: the addresses of a mail, the method of a payment. */
+    detail: text('detail'),
+  },
+  (row) => [
+    index('document_history_invoice').on(row.invoiceId, row.id),
+    index('document_history_note').on(row.noteId, row.id),
+    check('document_history_of_one', sql`num_nonnulls(${row.invoiceId}, ${row.noteId}) = 1`),
+  ],
+);

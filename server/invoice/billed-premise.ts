@@ -1,0 +1,35 @@
+import type { Capability } from '@contract/access';
+import type { MasterSetting } from '@contract/master-setting';
+import type { Named } from '@contract/primitives';
+import type { Tx } from '@server/db/database';
+import { premiseInReach, within } from '@server/db/scope';
+import { headOf, type StoredHead } from '@server/document/head';
+import { companyTable } from '@server/metadata/table';
+import { premiseTable } from '@server/premise/table';
+import { notFound } from '@server/refusal';
+import type { Viewer } from '@server/viewer';
+import { eq } from 'drizzle-orm';
+
+/** A premise with what its documents say at their head. */
+export interface BilledPremise {
+  premise: Named;
+  head: StoredHead;
+}
+
+/** The premise of a document, with the head of what is written now. Throws not_found where it is out of reach. */
+export const findBilledPremise = async (
+  tx: Tx,
+  viewer: Viewer,
+  capability: Capability,
+  premiseId: number,
+  setting: MasterSetting,
+): Promise<BilledPremise> => {
+  const [row] = await tx
+    .select({ premise: premiseTable, company: companyTable })
+    .from(premiseTable)
+    .innerJoin(companyTable, eq(companyTable.id, premiseTable.companyId))
+    .where(within(premiseInReach(tx, viewer, capability), eq(premiseTable.id, premiseId)));
+  if (!row) throw notFound();
+  const { premise, company } = row;
+  return { premise: { id: premise.id, name: premise.name }, head: headOf(setting, premise, company) };
+};
