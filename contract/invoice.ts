@@ -4,17 +4,19 @@ import { call } from './call';
 import { documentHead } from './document-head';
 import { documentHistory } from './document-history';
 import { invoiceCode } from './invoice-code';
-import { listQuery, page } from './list';
+import { listQuery, numberQuery, page } from './list';
 import {
   basisPoints,
   day,
   id,
   idText,
   instant,
+  line,
   money,
   month,
   named,
   requiredLine,
+  text,
   version,
 } from './primitives';
 
@@ -144,6 +146,29 @@ export const invoiceDiff = z.strictObject({
 export type InvoiceDiff = z.infer<typeof invoiceDiff>;
 
 const codeParams = z.strictObject({ premiseId: idText, code: invoiceCode });
+/** Without one, the newest revision. */
+const revision = z.optional(numberQuery(1, 1_000_000));
+
+export const invoiceBody = z.strictObject({
+  version,
+  lines: z.array(manualLine).check(z.maxLength(200)),
+  notes: z.optional(text(2000)),
+  dueOn: z.optional(z.nullable(day)),
+});
+export type InvoiceBody = z.infer<typeof invoiceBody>;
+
+export const paidBody = z.strictObject({
+  isPaid: z.boolean(),
+  amount: z.optional(money.check(z.minimum(1))),
+  partId: z.optional(id),
+  /** Without one, today. */
+  on: z.optional(day),
+  method: z.optional(line(60)),
+  reference: z.optional(line(200)),
+  version,
+});
+export type PaidBody = z.infer<typeof paidBody>;
+
 export const invoiceCalls = {
   list: call({
     method: 'GET',
@@ -162,6 +187,7 @@ export const invoiceCalls = {
     access: 'document.read',
     tells: 'Invoice',
     params: codeParams,
+    query: z.strictObject({ revision }),
     answer: invoice,
   }),
   slots: call({
@@ -171,6 +197,7 @@ export const invoiceCalls = {
     access: 'document.read',
     tells: 'Invoice',
     params: codeParams,
+    query: z.strictObject({ revision }),
     answer: z.array(billedSlot),
   }),
 };

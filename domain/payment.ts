@@ -1,0 +1,59 @@
+import type { PaidBody } from '@contract/invoice';
+import type { Id, Minor } from '@contract/primitives';
+import { minor } from './money';
+
+interface Payable {
+  balance: Minor;
+  paid: Minor;
+}
+
+export interface PayableInvoice extends Payable {
+  /** Of a split invoice: then only they are paid. */
+  parts: readonly (Payable & { id: Id })[];
+}
+
+/** Nothing is open on an invoice, nor on any of its parts. */
+export const isPaid = ({
+  balance,
+  parts,
+}: {
+  balance: Minor;
+  parts: readonly { balance: Minor }[];
+}): boolean => (parts.length > 0 ? parts.every((part) => part.balance <= 0) : balance <= 0);
+
+export type PaymentPlan =
+  | { ok: true; rows: { partId: Id | null; amount: Minor }[] }
+  | { ok: false; reason: 'nothingOpen' | 'nothingPaid' }
+  | {
+      ok: false;
+      path: 'partId' | 'amount';
+      code: 'required' | 'not_found' | 'payment_too_much';
+      most?: Minor;
+    };
+
+/**
+ * The payments to be stored: without amount or part, all that is open; with `isPaid` false, what was paid, below zero. An
+ * amount of a split invoice is of one part. Nobody pays more than is open: what is too much has no invoice to stand on.
+ */
+export const planPayment = (
+  invoice: PayableInvoice,
+  { isPaid: isReceived, amount, partId }: Pick<PaidBody, 'isPaid' | 'amount' | 'partId'>,
+): PaymentPlan => {
+  const targets: (Payable & { id: Id | null })[] =
+    invoice.parts.length > 0 ? [...invoice.parts] : [{ id: null, ...invoice }];
+  const chosen = partId === undefined ? targets : targets.filter(({ id }) => id === partId);
+  if (chosen.length === 0) return { ok: false, path: 'partId', code: 'not_found' };
+  const most = ({ balance, paid }: Payable) => Math.max(0, isReceived ? balance : paid);
+  const sign = isReceived ? 1 : -1;
+  const rows = chosen
+    .map((target) => ({ partId: target.id, most: most(target) }))
+    .filter((row) => row.most > 0);
+  if (rows.length === 0) return { ok: false, reason: isReceived ? 'nothingOpen' : 'nothingPaid' };
+  if (amount === undefined)
+    return { ok: true, rows: rows.map((row) => ({ partId: row.partId, amount: minor(sign * row.most) })) };
+  const [row] = rows;
+  if (chosen.length > 1 || !row) return { ok: false, path: 'partId', code: 'required' };
+  if (amount > row.most)
+    return { ok: false, path: 'amount', code: 'payment_too_much', most: minor(row.most) };
+  return { ok: true, rows: [{ partId: row.partId, amount: minor(sign * amount) }] };
+};

@@ -1,0 +1,63 @@
+import type { Capability } from '@contract/access';
+import type { Id, Month } from '@contract/primitives';
+import type { Tx } from '@server/db/database';
+import { premiseInReach, within } from '@server/db/scope';
+import { premiseTable } from '@server/premise/table';
+import { notFound, RefusalError } from '@server/refusal';
+import type { Viewer } from '@server/viewer';
+import { and, eq, ne } from 'drizzle-orm';
+import { invoiceTable } from './table';
+
+export type InvoiceRow = typeof invoiceTable.$inferSelect;
+
+/** What an issued invoice has for certain: the database holds it. */
+export interface IssuedInvoice extends InvoiceRow {
+  snapshot: string;
+  hash: string;
+  currency: string;
+  issuedAt: Date;
+  issuedOn: string;
+  dueOn: string;
+}
+
+export const isIssued = (row: InvoiceRow | null): row is IssuedInvoice => row?.status === 'Issued';
+
+/** The refusal of what an invoice's status doesn't allow; its sentence names the status. */
+export const statusRefusal = (status: 'Draft' | 'Issued' | 'Paid' | 'Void', reason?: string): RefusalError =>
+  new RefusalError('document_status', { status }, reason ? { reason } : {});
+
+interface InvoicePlace {
+  premiseId: Id;
+  period: Month;
+}
+
+/**
+ * The live invoice of a premise's month, null where nothing is stored of it. The premise is locked before it, so that no
+ * slot of the month is corrected, and no other invoice of it begun, until the transaction ends. Throws not_found where the
+ * premise is out of reach.
+ */
+export const lockInvoice = async (
+  tx: Tx,
+  viewer: Viewer,
+  capability: Capability,
+  { premiseId, period }: InvoicePlace,
+): Promise<InvoiceRow | null> => {
+  const [premise] = await tx
+    .select({ id: premiseTable.id })
+    .from(premiseTable)
+    .where(within(premiseInReach(tx, viewer, capability), eq(premiseTable.id, premiseId)))
+    .for('no key update');
+  if (!premise) throw notFound();
+  const [row] = await tx
+    .select()
+    .from(invoiceTable)
+    .where(
+      and(
+        eq(invoiceTable.premiseId, premiseId),
+        eq(invoiceTable.period, period),
+        ne(invoiceTable.status, 'Void'),
+      ),
+    )
+    .for('no key update');
+  return row ?? null;
+};
