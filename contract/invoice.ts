@@ -19,6 +19,7 @@ import {
   text,
   version,
 } from './primitives';
+import { MAX_SPLIT_PARTIES, splitParty } from './split-config';
 
 const counted = z.strictObject({ price: money, count: z.int(), amount: money });
 export const priceData = z.strictObject({
@@ -145,6 +146,8 @@ export const invoiceDiff = z.strictObject({
 });
 export type InvoiceDiff = z.infer<typeof invoiceDiff>;
 
+const tells = ['Invoice', 'Audit'] as const;
+
 const codeParams = z.strictObject({ premiseId: idText, code: invoiceCode });
 /** Without one, the newest revision. */
 const revision = z.optional(numberQuery(1, 1_000_000));
@@ -199,5 +202,64 @@ export const invoiceCalls = {
     params: codeParams,
     query: z.strictObject({ revision }),
     answer: z.array(billedSlot),
+  }),
+  save: call({
+    method: 'PUT',
+    path: '/api/v1/{premiseId}/invoice/{code}',
+    summary: 'The manual lines, notes and due day of a draft',
+    access: 'document.edit',
+    tells,
+    params: codeParams,
+    body: invoiceBody,
+    answer: invoice,
+    refusals: ['stale', 'document_status'],
+  }),
+  issue: call({
+    method: 'POST',
+    path: '/api/v1/{premiseId}/invoice/{code}/issue',
+    summary: 'Issue the invoice of a month that is over',
+    access: 'document.edit',
+    tells,
+    params: codeParams,
+    body: z.strictObject({ version }),
+    answer: invoice,
+    refusals: ['stale', 'document_status', 'month_open'],
+  }),
+  pay: call({
+    method: 'PUT',
+    path: '/api/v1/{premiseId}/invoice/{code}/paid',
+    summary: 'Record a payment, of all that is open or of an amount; or reverse what was paid',
+    access: 'document.edit',
+    tells,
+    params: codeParams,
+    body: paidBody,
+    answer: invoice,
+    refusals: ['stale', 'document_status'],
+  }),
+  split: call({
+    method: 'PUT',
+    path: '/api/v1/{premiseId}/invoice/{code}/split',
+    summary: "Split one invoice, without parties as its premise's are split",
+    access: 'document.edit',
+    tells,
+    params: codeParams,
+    body: z.strictObject({
+      parties: z.optional(z.array(splitParty).check(z.maxLength(MAX_SPLIT_PARTIES))),
+      version,
+    }),
+    answer: invoice,
+    refusals: ['stale', 'document_status'],
+  }),
+  regenerate: call({
+    method: 'PUT',
+    path: '/api/v1/{premiseId}/invoice/{code}/regenerate',
+    summary:
+      'Compute it again; one that is issued and unpaid is voided, and issued anew as the next revision',
+    access: 'document.edit',
+    tells,
+    params: codeParams,
+    body: z.strictObject({ version, dryRun: z.optional(z.boolean()) }),
+    answer: z.union([invoice, z.strictObject({ diff: invoiceDiff })]),
+    refusals: ['stale', 'document_status', 'month_open'],
   }),
 };

@@ -1,5 +1,5 @@
 import type { Slot } from '@contract/booking';
-import type { PriceData } from '@contract/invoice';
+import type { ManualLine, PriceData } from '@contract/invoice';
 import type { Bucket } from '@contract/price';
 import type { Day, Instant, Minor, Month, Time } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
@@ -220,6 +220,16 @@ const linesOf = (slots: readonly BillableSlot[], forecast: boolean): DraftLine[]
   return [...lines.values()].sort(inReadingOrder);
 };
 
+export interface DraftTerms {
+  forecast: boolean;
+  /** Basis points. */
+  taxRate: number;
+  /** What a clerk added by hand. */
+  manualLines?: readonly ManualLine[];
+}
+
+export const manualAmount = ({ price, count }: ManualLine): Minor => timesCount(price, count);
+
 /**
  * The bill of a premise's month as its slots now say. `slots` are those of the month by service date that are to
  * be billed: in force, with the started ones of cancelled bookings. Totals are sums of the rows; only the tax is
@@ -227,10 +237,10 @@ const linesOf = (slots: readonly BillableSlot[], forecast: boolean): DraftLine[]
  */
 export const draftInvoice = (
   slots: readonly BillableSlot[],
-  { forecast, taxRate }: { forecast: boolean; taxRate: number },
+  { forecast, taxRate, manualLines = [] }: DraftTerms,
 ): InvoiceDraft => {
   const lines = linesOf(slots, forecast);
-  const subtotal = sumMoney(lines.map(({ amount }) => amount));
+  const subtotal = sumMoney([...lines.map(({ amount }) => amount), ...manualLines.map(manualAmount)]);
   const tax = timesBasisPoints(subtotal, taxRate);
   return {
     forecast,

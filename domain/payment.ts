@@ -27,7 +27,7 @@ export type PaymentPlan =
   | {
       ok: false;
       path: 'partId' | 'amount';
-      code: 'required' | 'not_found' | 'payment_too_much';
+      code: 'required' | 'unknown_part' | 'payment_too_much';
       most?: Minor;
     };
 
@@ -40,9 +40,11 @@ export const planPayment = (
   { isPaid: isReceived, amount, partId }: Pick<PaidBody, 'isPaid' | 'amount' | 'partId'>,
 ): PaymentPlan => {
   const targets: (Payable & { id: Id | null })[] =
-    invoice.parts.length > 0 ? [...invoice.parts] : [{ id: null, ...invoice }];
+    invoice.parts.length > 0
+      ? [...invoice.parts]
+      : [{ id: null, balance: invoice.balance, paid: invoice.paid }];
   const chosen = partId === undefined ? targets : targets.filter(({ id }) => id === partId);
-  if (chosen.length === 0) return { ok: false, path: 'partId', code: 'not_found' };
+  if (chosen.length === 0) return { ok: false, path: 'partId', code: 'unknown_part' };
   const most = ({ balance, paid }: Payable) => Math.max(0, isReceived ? balance : paid);
   const sign = isReceived ? 1 : -1;
   const rows = chosen

@@ -187,7 +187,7 @@ describe('demo data, as other programs rely on it', () => {
       total: number;
       lines: { amount: number; count: number }[];
       priceData: Record<string, { count: number; amount: number }[]>;
-    }>('client', `/api/v1/${premise?.id}/invoice/${premise?.id}-2026-02`);
+    }>('manager', `/api/v1/${premise?.id}/invoice/${premise?.id}-2026-02`);
     expect(invoice.forecast).toBe(false);
     const priced = Object.values(invoice.priceData).flat();
     expect(priced.reduce((sum, { amount }) => sum + amount, 0)).toBe(invoice.total);

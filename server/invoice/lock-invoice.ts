@@ -1,4 +1,5 @@
 import type { Capability } from '@contract/access';
+import type { InvoiceStatus } from '@contract/invoice';
 import type { Id, Month } from '@contract/primitives';
 import type { Tx } from '@server/db/database';
 import { premiseInReach, within } from '@server/db/scope';
@@ -22,14 +23,23 @@ export interface IssuedInvoice extends InvoiceRow {
 
 export const isIssued = (row: InvoiceRow | null): row is IssuedInvoice => row?.status === 'Issued';
 
-/** The refusal of what an invoice's status doesn't allow; its sentence names the status. */
-export const statusRefusal = (status: 'Draft' | 'Issued' | 'Paid' | 'Void', reason?: string): RefusalError =>
-  new RefusalError('document_status', { status }, reason ? { reason } : {});
-
-interface InvoicePlace {
+/** The month of a premise, by which an invoice is named. */
+export interface InvoicePath {
   premiseId: Id;
   period: Month;
 }
+
+export const statusOf = ({ status, isPaid }: Pick<InvoiceRow, 'status' | 'isPaid'>): InvoiceStatus =>
+  status === 'Issued' && isPaid ? 'Paid' : status;
+
+/** Throws stale where the caller saw another version; a draft of which nothing is stored has the first. */
+export const requireVersion = (row: InvoiceRow | null, version: number): void => {
+  if (version !== (row?.version ?? 1)) throw new RefusalError('stale');
+};
+
+/** The refusal of what an invoice's status doesn't allow; its sentence names the status. */
+export const statusRefusal = (status: InvoiceStatus, reason?: string): RefusalError =>
+  new RefusalError('document_status', { status }, reason ? { reason } : {});
 
 /**
  * The live invoice of a premise's month, null where nothing is stored of it. The premise is locked before it, so that no
@@ -40,7 +50,7 @@ export const lockInvoice = async (
   tx: Tx,
   viewer: Viewer,
   capability: Capability,
-  { premiseId, period }: InvoicePlace,
+  { premiseId, period }: InvoicePath,
 ): Promise<InvoiceRow | null> => {
   const [premise] = await tx
     .select({ id: premiseTable.id })
@@ -60,4 +70,19 @@ export const lockInvoice = async (
     )
     .for('no key update');
   return row ?? null;
+};
+
+/**
+ * The same, issued and as the caller saw it. Throws document_status of a draft, and stale.
+ */
+export const lockIssuedInvoice = async (
+  tx: Tx,
+  viewer: Viewer,
+  path: InvoicePath,
+  version: number,
+): Promise<IssuedInvoice> => {
+  const row = await lockInvoice(tx, viewer, 'document.edit', path);
+  if (!isIssued(row)) throw statusRefusal('Draft');
+  requireVersion(row, version);
+  return row;
 };

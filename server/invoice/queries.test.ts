@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 describe('the invoice of a month', () => {
   it('is a forecast of what is in force while the month runs', async () => {
-    const { status, body } = await get(site.people.Client);
+    const { status, body } = await get(site.people.Agent);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       code: `${site.premiseId}-2026-03`,
@@ -117,7 +117,7 @@ describe('the invoice of a month', () => {
   });
 
   it('is there for any month, without lines where nothing was ordered', async () => {
-    const { status, body } = await get(site.people.Client, '2026-05');
+    const { status, body } = await get(site.people.Agent, '2026-05');
     expect(status).toBe(200);
     expect(body).toMatchObject({ lines: [], total: 0, forecast: true });
   });
@@ -127,7 +127,7 @@ describe('the invoice of a month', () => {
     await call(site.people.Staff, 'POST', '/api/v2/admin/security-booking/multiple', {
       assign: [{ slotId: slotId(0), securityId: guardId }],
     });
-    const { status, body } = await call(site.people.Client, 'GET', path(`/${site.premiseId}-2026-03/slot`));
+    const { status, body } = await call(site.people.Agent, 'GET', path(`/${site.premiseId}-2026-03/slot`));
     expect(status).toBe(200);
     expect(body.map(({ id }: { id: number }) => id)).toEqual([0, 1, 2, 3].map(slotId));
     expect(body[0]).toMatchObject({
@@ -143,7 +143,6 @@ describe('who reads invoices', () => {
     ['Manager', 200],
     ['Agent', 200],
     ['Staff', 403],
-    ['Client', 200],
   ] as const)('%s → %i', async (role, expected) => {
     const person = site.people[role];
     expect((await get(person)).status).toBe(expected);
@@ -153,6 +152,13 @@ describe('who reads invoices', () => {
     const isAll = role === 'SuperAdmin';
     expect((await call(person, 'GET', foreign)).status).toBe(expected === 200 && !isAll ? 404 : expected);
     expect((await call(null, 'GET', path())).status).toBe(401);
+  });
+
+  it('a client reads what was issued, never a draft', async () => {
+    const { Client } = site.people;
+    expect((await get(Client)).status).toBe(404);
+    expect((await call(Client, 'GET', path(`/${site.premiseId}-2026-03/slot`))).status).toBe(404);
+    expect((await call(Client, 'GET', path())).body).toMatchObject({ items: [], total: 0 });
   });
 
   it('refuses codes that are none, and codes of another premise', async () => {

@@ -1,13 +1,57 @@
-import { invoiceCalls } from '@contract/invoice';
-import { type App, mount } from '@server/http/mount';
+import { type Invoice, invoiceCalls } from '@contract/invoice';
+import { type App, type CallContext, mount } from '@server/http/mount';
 import { mountList } from '@server/http/mount-list';
 import { INVOICE_COLUMNS } from './file-columns';
-import { findInvoice, listInvoiceSlots, listInvoices } from './queries';
+import { issueInvoice } from './issue';
+import type { InvoicePath } from './lock-invoice';
+import { payInvoice } from './pay';
+import { findInvoice, listInvoiceSlots, listInvoices, pathOf } from './queries';
+import { regenerateInvoice } from './regenerate';
+import { saveDraft } from './save-draft';
+import { splitInvoice } from './split';
+
+type InvoiceContext<Body> = Pick<CallContext<typeof invoiceCalls.get>, 'tx' | 'actor'> & {
+  input: { params: { premiseId: number; code: string }; body: Body };
+};
+
+/** Does something with the invoice that a path names, and answers what it is now. */
+const changed =
+  <Body>(change: (context: InvoiceContext<Body>, path: InvoicePath) => Promise<void>) =>
+  async (context: InvoiceContext<Body>): Promise<Invoice> => {
+    await change(context, pathOf(context.input.params));
+    return findInvoice(context.tx, context.actor, context.input.params);
+  };
 
 export const mountInvoices = (app: App) => {
   mountList(app, invoiceCalls.list, INVOICE_COLUMNS, ({ tx, actor, input }) =>
     listInvoices(tx, actor, input.params.premiseId, input.query),
   );
-  mount(app, invoiceCalls.get, ({ tx, actor, input }) => findInvoice(tx, actor, input.params));
-  mount(app, invoiceCalls.slots, ({ tx, actor, input }) => listInvoiceSlots(tx, actor, input.params));
+  mount(app, invoiceCalls.get, ({ tx, actor, input }) => findInvoice(tx, actor, input.params, input.query));
+  mount(app, invoiceCalls.slots, ({ tx, actor, input }) =>
+    listInvoiceSlots(tx, actor, input.params, input.query),
+  );
+  mount(
+    app,
+    invoiceCalls.save,
+    changed(({ tx, actor, input }, path) => saveDraft(tx, actor, path, input.body)),
+  );
+  mount(
+    app,
+    invoiceCalls.issue,
+    changed(({ tx, actor, input }, path) => issueInvoice(tx, actor, path, input.body.version)),
+  );
+  mount(
+    app,
+    invoiceCalls.pay,
+    changed(({ tx, actor, input }, path) => payInvoice(tx, actor, path, input.body)),
+  );
+  mount(
+    app,
+    invoiceCalls.split,
+    changed(({ tx, actor, input }, path) => splitInvoice(tx, actor, path, input.body)),
+  );
+  mount(app, invoiceCalls.regenerate, async ({ tx, actor, input }) => {
+    const diff = await regenerateInvoice(tx, actor, pathOf(input.params), input.body);
+    return diff ? { diff } : findInvoice(tx, actor, input.params);
+  });
 };

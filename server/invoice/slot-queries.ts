@@ -12,13 +12,14 @@ import { userTable } from '@server/user/table';
 import { and, between, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 
 export interface MonthSlot extends BillableSlot {
+  premiseId: number;
   month: Month;
 }
 
 /** Slots in force by service date. Those of cancelled bookings that had started by then are in force too. */
-const billed = (premiseId: number, ...months: readonly Month[]): SQL | undefined =>
+export const billed = (premiseIds: readonly number[], months: readonly Month[]): SQL | undefined =>
   and(
-    eq(slotTable.premiseId, premiseId),
+    sql`${slotTable.premiseId} = any(${sql.param([...premiseIds])}::int[])`,
     eq(slotTable.state, 'approved'),
     or(...months.map((month) => between(slotTable.date, firstDayOf(month), lastDayOf(month)))) ?? sql`false`,
   );
@@ -34,15 +35,16 @@ export const listBilledMonths = async (tx: Tx, premiseId: number): Promise<Month
   return rows.map((row) => row.month);
 };
 
-/** The slots that a premise's bills of these months are computed from. */
+/** The slots that the bills of these months of these premises are computed from. */
 export const listMonthSlots = async (
   tx: Tx,
-  premiseId: number,
+  premiseIds: readonly number[],
   months: readonly Month[],
 ): Promise<MonthSlot[]> => {
   const rows = await tx
     .select({
       id: slotTable.id,
+      premiseId: slotTable.premiseId,
       date: slotTable.date,
       shiftId: slotTable.shiftId,
       type: slotTable.type,
@@ -57,7 +59,7 @@ export const listMonthSlots = async (
       guards: guardsOnSlot,
     })
     .from(slotTable)
-    .where(billed(premiseId, ...months))
+    .where(billed(premiseIds, months))
     .orderBy(...slotOrder);
   return rows.map(({ guards, ...row }) => ({
     ...row,
@@ -69,18 +71,17 @@ export const listMonthSlots = async (
   }));
 };
 
-/** The same slots of one month with their guards and who approved them. */
+/** The slots behind a bill with their guards and who approved them. */
 export const listBilledSlots = async (
   tx: Tx,
   reader: Reader,
-  premiseId: number,
-  month: Month,
+  which: SQL | undefined,
 ): Promise<BilledSlot[]> => {
   const rows = await tx
     .select({ slot: slotColumns, approver: userTable })
     .from(slotTable)
     .leftJoin(userTable, eq(userTable.id, slotTable.decidedBy))
-    .where(billed(premiseId, month))
+    .where(which)
     .orderBy(...slotOrder);
   return rows.map(({ slot, approver }) => ({
     ...slotOnWire(slot, reader),

@@ -13,7 +13,7 @@ import { premiseTable, splitPartyTable } from './table';
 
 type StoredParty = typeof splitPartyTable.$inferSelect;
 
-const partyOnWire = ({ name, billingAddress, email, share, shiftTypes }: StoredParty): SplitParty => ({
+export const partyOnWire = ({ name, billingAddress, email, share, shiftTypes }: StoredParty): SplitParty => ({
   name,
   billingAddress,
   email,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { CartItem } from '@contract/booking';
-import { addDays } from '@domain/day';
+import type { Day } from '@contract/primitives';
 import { minor } from '@domain/money';
-import { dayOf } from '@domain/time';
 import { actorAt } from '@server/actor';
 import { saveAssignments } from '@server/assignment/save';
 import { eq } from 'drizzle-orm';
 import { slotTable } from '../../booking/table';
 import { breachTable } from '../../breach/table';
 import { fileTable } from '../../file/table';
+import { issueInvoice } from '../../invoice/issue';
 import { mailTable } from '../../mail/table';
 import { createEntry } from '../../metadata/save-entry';
 import type { Ports } from '../../ports/ports';
@@ -71,6 +71,10 @@ export const absentPlace = (): Place => ({
 
 export const DAY_TO_COME = '2026-04-15';
 export const MONTH_TO_COME = '2026-04';
+/** Over, with something to bill. */
+export const MONTH_TO_ISSUE = '2026-02';
+/** Over and issued. */
+export const ISSUED_MONTH = '2026-01';
 
 /** What is ordered in each place; sent again, it changes nothing but remarks. */
 export const orderedItem = (ports: Ports): Promise<CartItem> =>
@@ -114,15 +118,22 @@ const makeUnsentMail = async ({ db, clock }: Ports): Promise<number> => {
 };
 
 /** Ordered for a day to come, and moved back: nothing is ordered for days that are over. */
-const makeEndedSlot = async (ports: Ports, by: Person, premise: number): Promise<number> => {
+const makeEndedSlot = async (ports: Ports, by: Person, premise: number, date: Day): Promise<number> => {
   const [slot] = (await orderShifts(ports, by, premise, ['2026-04-22'], { Morning: 1 })).slots;
-  const date = addDays(dayOf(ports.clock.now().toISOString(), 'UTC'), -3);
   const times = { startsAt: new Date(`${date}T00:00:00.000Z`), endsAt: new Date(`${date}T06:00:00.000Z`) };
   await ports.db
     .update(slotTable)
     .set({ date, ...times })
     .where(eq(slotTable.id, slot?.id ?? 0));
   return slot?.id ?? 0;
+};
+
+/** An invoice of which all is open. */
+const makeIssuedInvoice = async (ports: Ports, by: Person, premiseId: number): Promise<void> => {
+  const { db, clock } = ports;
+  const slotId = await makeEndedSlot(ports, by, premiseId, `${ISSUED_MONTH}-20`);
+  await db.update(slotTable).set({ servedMinutes: 360 }).where(eq(slotTable.id, slotId));
+  await issueInvoice(db, actorAt(by.viewer, clock.now()), { premiseId, period: ISSUED_MONTH }, 1);
 };
 
 /** Fills a premise and a guard group of the site. `users` are users of the premise beside its own client. */
@@ -151,7 +162,8 @@ export const makePlace = async (
   const names = { cn: where, hk: where, en: where };
   const inForce = await orderShifts(ports, SuperAdmin, premise, ['2026-04-16'], { Morning: 1 });
   const [staffed] = (await orderShifts(ports, SuperAdmin, premise, ['2026-04-20'], { Morning: 1 })).slots;
-  const endedSlot = await makeEndedSlot(ports, SuperAdmin, premise);
+  const endedSlot = await makeEndedSlot(ports, SuperAdmin, premise, `${MONTH_TO_ISSUE}-27`);
+  await makeIssuedInvoice(ports, SuperAdmin, premise);
   const standingGuard = await makeGuard(ports, guardGroup);
   if (staffed)
     await saveAssignments(db, actorAt(by, now), {

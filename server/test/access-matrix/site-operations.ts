@@ -7,7 +7,6 @@ const SPLIT = 'split config';
 const USERS = 'premise users (user-manage)';
 const GUARDS = 'guards: read, days off, assign';
 const GUARD_EDIT = 'guards: create, edit, licences';
-const DOCUMENTS = 'documents: read';
 
 const premiseOf = ({ premise }: Place) => premise;
 const guardOf = ({ guard }: Place) => guard;
@@ -249,16 +248,6 @@ const coverage: Record<string, Operation> = {
   },
 };
 
-const documents: Record<string, Operation> = {
-  'GET /api/v1/{premiseId}/invoice': about(DOCUMENTS, ({ at }) => ({ path: { premiseId: at.premise } })),
-  'GET /api/v1/{premiseId}/invoice/{code}': about(DOCUMENTS, ({ at }) => ({
-    path: { premiseId: at.premise, code: `${at.premise}-${MONTH_TO_COME}` },
-  })),
-  'GET /api/v1/{premiseId}/invoice/{code}/slot': about(DOCUMENTS, ({ at }) => ({
-    path: { premiseId: at.premise, code: `${at.premise}-${MONTH_TO_COME}` },
-  })),
-};
-
 /** Premises with what stands, works and is billed there. */
 export const SITE_OPERATIONS: Record<string, Operation> = {
   ...premises,
@@ -268,5 +257,4 @@ export const SITE_OPERATIONS: Record<string, Operation> = {
   ...served,
   ...coverage,
   ...guardCalendar,
-  ...documents,
 };

@@ -45,7 +45,7 @@ export const InvoicePaper = ({ invoice, premise, setting }: InvoicePaperProps) =
       {invoice.status === 'Draft' && (
         <p className="rounded border border-accent bg-accent-soft px-4 py-2 text-sm text-accent-text">
           <strong className="font-semibold">
-            {invoice.forecast ? t('invoice.forecast.badge') : t('invoice.status.Draft')}
+            {invoice.forecast ? t('invoice.forecast.badge') : t('document.status.Draft')}
           </strong>{' '}
           {t('invoice.notForPayment')}
         </p>

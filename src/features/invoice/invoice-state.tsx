@@ -13,7 +13,7 @@ export const InvoiceBadge = ({ invoice }: { invoice: Invoice }) => {
   const { t } = useTranslation();
   return (
     <Badge tone={TONES[invoice.status]} icon={invoice.status === 'Draft' ? FilePen : undefined}>
-      {invoice.forecast ? t('invoice.forecast.badge') : t(`invoice.status.${invoice.status}`)}
+      {invoice.forecast ? t('invoice.forecast.badge') : t(`document.status.${invoice.status}`)}
     </Badge>
   );
 };

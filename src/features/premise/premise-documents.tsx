@@ -65,7 +65,7 @@ const Months = ({ area, premiseId, thisMonth, invoices }: MonthsProps) => {
               </span>
               <span className="block text-xs text-text-muted">
                 {invoice?.forecast === false
-                  ? t(`invoice.status.${invoice.status}`)
+                  ? t(`document.status.${invoice.status}`)
                   : t('invoice.forecast.badge')}
               </span>
             </Link>

@@ -1,0 +1,99 @@
+import type { MasterSetting } from '@contract/master-setting';
+import { LANGUAGES, type Lang, type Month } from '@contract/primitives';
+import type { Tx } from '@server/db/database';
+import { headOf } from '@server/document/head';
+import { companyTable } from '@server/metadata/table';
+import { partyOnWire } from '@server/premise/split-config';
+import { premiseTable, premiseUserTable, splitPartyTable } from '@server/premise/table';
+import { userTable } from '@server/user/table';
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { type BillSources, billKey } from './compute';
+import type { InvoicePath } from './lock-invoice';
+import { listMonthSlots, type MonthSlot } from './slot-queries';
+import { invoiceTable } from './table';
+
+/** The language of the client who has longest been a user of the premise; without one, the product's own. */
+const languageOfClient = sql<Lang | null>`(select ${userTable.language} from ${premiseUserTable}
+  join ${userTable} on ${userTable.id} = ${premiseUserTable.userId} and ${userTable.companyId} = ${premiseTable.companyId}
+  where ${premiseUserTable.premiseId} = ${premiseTable.id} order by ${userTable.id} limit 1)`;
+
+const FALLBACK: Lang = LANGUAGES[0] ?? 'cn';
+
+const slotsByBill = (slots: readonly MonthSlot[]): Map<string, MonthSlot[]> => {
+  const byBill = new Map<string, MonthSlot[]>();
+  for (const slot of slots) {
+    const key = billKey(slot.premiseId, slot.month);
+    const own = byBill.get(key);
+    if (own) own.push(slot);
+    else byBill.set(key, [slot]);
+  }
+  return byBill;
+};
+
+/**
+ * What the bills of these months of these premises are computed from, by `billKey`, in a fixed number of statements. `which`
+ * is over `premise`; the caller has checked reach.
+ */
+export const findBillSources = async (
+  tx: Tx,
+  setting: MasterSetting,
+  which: SQL,
+  months: readonly Month[],
+): Promise<Map<string, BillSources>> => {
+  const premises = await tx
+    .select({ premise: premiseTable, company: companyTable, language: languageOfClient })
+    .from(premiseTable)
+    .innerJoin(companyTable, eq(companyTable.id, premiseTable.companyId))
+    .where(which)
+    .orderBy(asc(premiseTable.id));
+  const premiseIds = premises.map(({ premise }) => premise.id);
+  if (premiseIds.length === 0 || months.length === 0) return new Map();
+  const parties = await tx
+    .select()
+    .from(splitPartyTable)
+    .where(inArray(splitPartyTable.premiseId, premiseIds))
+    .orderBy(asc(splitPartyTable.premiseId), asc(splitPartyTable.position));
+  const rows = await tx
+    .select()
+    .from(invoiceTable)
+    .where(
+      and(
+        inArray(invoiceTable.premiseId, premiseIds),
+        inArray(invoiceTable.period, [...months]),
+        ne(invoiceTable.status, 'Void'),
+      ),
+    );
+  const rowOf = new Map(rows.map((row) => [billKey(row.premiseId, row.period), row]));
+  const slots = slotsByBill(await listMonthSlots(tx, premiseIds, months));
+  const sources = premises.flatMap(({ premise, company, language }) => {
+    const billed = {
+      premise: { id: premise.id, name: premise.name },
+      head: headOf(setting, premise, company),
+    };
+    const premiseSplit = {
+      mode: premise.splitMode,
+      parties: parties.filter(({ premiseId }) => premiseId === premise.id).map(partyOnWire),
+    };
+    return months.map((period): [string, BillSources] => {
+      const key = billKey(premise.id, period);
+      const row = rowOf.get(key) ?? null;
+      return [
+        key,
+        { billed, period, slots: slots.get(key) ?? [], row, premiseSplit, language: language ?? FALLBACK },
+      ];
+    });
+  });
+  return new Map(sources);
+};
+
+/** The same of one premise's month. */
+export const findSourcesOf = async (
+  tx: Tx,
+  setting: MasterSetting,
+  { premiseId, period }: InvoicePath,
+): Promise<BillSources> => {
+  const found = await findBillSources(tx, setting, eq(premiseTable.id, premiseId), [period]);
+  const sources = found.get(billKey(premiseId, period));
+  if (!sources) throw new Error(`Premise ${premiseId} is locked and yet not there`);
+  return sources;
+};

@@ -1,0 +1,181 @@
+import { invoiceCalls } from '@contract/invoice';
+import type { MasterSetting } from '@contract/master-setting';
+import type { Id } from '@contract/primitives';
+import { addDays } from '@domain/day';
+import { invoiceCodeOf } from '@domain/invoice-code';
+import { isPaid } from '@domain/payment';
+import { dayOf } from '@domain/time';
+import type { Actor } from '@server/actor';
+import { recordAudit } from '@server/audit/record-audit';
+import type { Tx } from '@server/db/database';
+import { recordDocumentHistory } from '@server/document/history';
+import { seal } from '@server/document/snapshot';
+import { announceChange } from '@server/outbox/announce-change';
+import { RefusalError } from '@server/refusal';
+import { findSetting } from '@server/setting/queries';
+import { sql } from 'drizzle-orm';
+import { billKey, type ComputedInvoice, computeInvoice } from './compute';
+import { findSourcesOf } from './find-sources';
+import {
+  type InvoicePath,
+  type InvoiceRow,
+  lockInvoice,
+  requireVersion,
+  statusOf,
+  statusRefusal,
+} from './lock-invoice';
+import { type InvoiceSnapshot, printCodeOf } from './printed';
+import { storeParts } from './store-parts';
+import { invoicedSlotTable, invoiceTable } from './table';
+
+/** An invoice that is to be issued now. */
+export interface Issuable {
+  /** The draft that was edited by hand, to become the invoice; null where nothing is stored yet. */
+  draft: InvoiceRow | null;
+  revision: number;
+  computed: ComputedInvoice;
+  /** As a clerk set it. */
+  dueOn: string | null;
+}
+
+/** Why a computed invoice can't be issued; null where nothing speaks against it. */
+export const issueProblem = ({ forecast, printed }: ComputedInvoice): RefusalError | null => {
+  if (forecast) return new RefusalError('month_open');
+  if (printed.lines.length === 0) return statusRefusal('Draft', 'emptyMonth');
+  return printed.total < 0 ? statusRefusal('Draft', 'belowZero') : null;
+};
+
+const sealed = async (
+  { revision, computed: { printed }, dueOn }: Issuable,
+  setting: MasterSetting,
+  now: Date,
+) => {
+  const issuedOn = dayOf(now.toISOString(), setting.timeZone);
+  const snapshot: InvoiceSnapshot = {
+    ...printed,
+    printCode: printCodeOf(invoiceCodeOf(printed.premise.id, printed.period), revision),
+    issuedAt: now.toISOString(),
+    issuedOn,
+    dueOn: dueOn ?? addDays(issuedOn, setting.invoiceDueDays),
+  };
+  return { ...(await seal(snapshot)), issuedOn, dueOn: snapshot.dueOn };
+};
+
+/**
+ * Issues invoices: each is sealed, its slots are billed by it, its parts are stored. A fixed number of statements, however
+ * many they are. The caller holds the locks of their premises, and has asked `issueProblem`. The ids of the invoices come
+ * in the order in which they were given.
+ */
+export const storeIssued = async (
+  tx: Tx,
+  actor: Actor,
+  setting: MasterSetting,
+  invoices: readonly Issuable[],
+): Promise<Id[]> => {
+  const { now, viewer } = actor;
+  const rows = await Promise.all(
+    invoices.map(async (invoice) => {
+      const { draft, revision, computed } = invoice;
+      const { printed, split } = computed;
+      return {
+        premiseId: printed.premise.id,
+        period: printed.period,
+        revision,
+        status: 'Issued' as const,
+        manualLines: draft?.manualLines ?? [],
+        notes: printed.notes,
+        split,
+        ...(await sealed(invoice, setting, now)),
+        currency: printed.currency,
+        issuedAt: now,
+        issuedBy: viewer.userId,
+        total: printed.total,
+        isPaid: isPaid({
+          balance: printed.total,
+          parts: computed.partTotals.map((balance) => ({ balance })),
+        }),
+        version: (draft?.version ?? 1) + 1,
+        createdAt: draft?.createdAt ?? now,
+        updatedAt: now,
+      };
+    }),
+  );
+  const excluded = (column: string) => sql.raw(`excluded.${column}`);
+  const stored = await tx
+    .insert(invoiceTable)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [invoiceTable.premiseId, invoiceTable.period, invoiceTable.revision],
+      set: {
+        status: 'Issued',
+        split: excluded('split'),
+        snapshot: excluded('snapshot'),
+        hash: excluded('hash'),
+        currency: excluded('currency'),
+        dueOn: excluded('due_on'),
+        issuedAt: excluded('issued_at'),
+        issuedOn: excluded('issued_on'),
+        issuedBy: excluded('issued_by'),
+        total: excluded('total'),
+        isPaid: excluded('is_paid'),
+        version: excluded('version'),
+        updatedAt: excluded('updated_at'),
+      },
+    })
+    .returning({ id: invoiceTable.id, premiseId: invoiceTable.premiseId, period: invoiceTable.period });
+  const idOf = new Map(stored.map((row) => [billKey(row.premiseId, row.period), row.id]));
+  const issued = invoices.map((invoice) => {
+    const { premise, period } = invoice.computed.printed;
+    const id = idOf.get(billKey(premise.id, period));
+    if (id === undefined)
+      throw new Error(`The invoice of ${premise.id} for ${period} was stored and isn't there`);
+    return { ...invoice, id };
+  });
+  const slots = issued.flatMap(({ id, computed }) =>
+    [...new Set(computed.printed.lines.flatMap(({ slotIds }) => slotIds))].map((slotId) => ({ id, slotId })),
+  );
+  await tx.execute(sql`insert into ${invoicedSlotTable} (slot_id, invoice_id)
+    select * from unnest(${sql.param(slots.map(({ slotId }) => slotId))}::int[], ${sql.param(slots.map(({ id }) => id))}::int[])`);
+  await storeParts(
+    tx,
+    issued.map(({ id, computed }) => ({ invoiceId: id, split: computed.split, totals: computed.partTotals })),
+  );
+  await recordDocumentHistory(
+    tx,
+    actor,
+    issued.map(({ id, revision }) => ({
+      invoiceId: id,
+      action: 'issued' as const,
+      detail: revision > 1 ? String(revision) : null,
+    })),
+  );
+  const [first, ...others] = issued.map(({ id, computed: { printed }, revision }) => ({
+    action: 'invoice.issued',
+    subject: `invoice:${id}`,
+    after: { code: invoiceCodeOf(printed.premise.id, printed.period), revision, total: printed.total },
+  }));
+  if (first) await recordAudit(tx, actor, first, ...others);
+  await announceChange(tx, now, invoiceCalls.issue.tells);
+  return issued.map(({ id }) => id);
+};
+
+/**
+ * Issues the invoice of a month that is over. Throws stale, month_open, and document_status where it is issued already or
+ * there is nothing to bill.
+ */
+export const issueInvoice = async (
+  tx: Tx,
+  actor: Actor,
+  path: InvoicePath,
+  version: number,
+): Promise<void> => {
+  const draft = await lockInvoice(tx, actor.viewer, 'document.edit', path);
+  if (draft && draft.status !== 'Draft') throw statusRefusal(statusOf(draft));
+  requireVersion(draft, version);
+  const setting = await findSetting(tx);
+  const sources = await findSourcesOf(tx, setting, path);
+  const computed = computeInvoice(sources, setting, actor.now.toISOString());
+  const problem = issueProblem(computed);
+  if (problem) throw problem;
+  await storeIssued(tx, actor, setting, [{ draft, revision: 1, computed, dueOn: draft?.dueOn ?? null }]);
+};

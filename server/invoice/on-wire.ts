@@ -1,0 +1,98 @@
+import type { Invoice } from '@contract/invoice';
+import type { Day } from '@contract/primitives';
+import { reachOf } from '@domain/access';
+import { invoiceCodeOf } from '@domain/invoice-code';
+import { invoiceActions } from '@domain/invoice-state';
+import { ZERO } from '@domain/money';
+import type { Actor } from '@server/actor';
+import { headIn } from '@server/document/head';
+import type { Viewer } from '@server/viewer';
+import type { ComputedInvoice } from './compute';
+import { type InvoiceRow, isIssued, statusOf } from './lock-invoice';
+import { type InvoiceSnapshot, type Printed, printCodeOf } from './printed';
+import { lineIn } from './printed-in';
+import type { Related } from './related';
+
+/** An invoice as it was issued, or a draft as it is computed now. */
+export type Known =
+  | { row: InvoiceRow; printed: InvoiceSnapshot; computed?: undefined }
+  | { row: InvoiceRow | null; printed: Printed; computed: ComputedInvoice };
+
+/** What of `invoiceActions` somebody's roles may do. */
+const mayDo = (viewer: Viewer, action: Invoice['allowed'][number]): boolean => {
+  const onNotes = reachOf(viewer, 'creditNote.edit');
+  if (action === 'requestNote') return onNotes === 'own';
+  if (action === 'draftNote') return onNotes !== null && onNotes !== 'own';
+  return reachOf(viewer, 'document.edit') !== null;
+};
+
+/** The parts that a draft would be issued with; they have no ids of their own yet. */
+const partsToBe = ({ split, partTotals }: ComputedInvoice): Invoice['parts'] =>
+  partTotals.flatMap((total, index) => {
+    const party = split.parties[index];
+    if (!party) return [];
+    const { name, billingAddress, email } = party;
+    return [{ id: index + 1, name, billingAddress, email, total, balance: total }];
+  });
+
+interface Around {
+  related: Related;
+  revisions: Invoice['revisions'];
+  today: Day;
+}
+
+/** An invoice in the reader's language, with what the reader may do. */
+export const invoiceOnWire = (
+  { lang, viewer }: Actor,
+  { row, printed, computed }: Known,
+  { related, revisions, today }: Around,
+): Invoice => {
+  const { premise, period, priceData, subtotal, taxRate, tax, total, notes, currency } = printed;
+  const code = invoiceCodeOf(premise.id, period);
+  const status = row ? statusOf(row) : 'Draft';
+  const balance = computed ? total : (row?.balance ?? ZERO);
+  const actions = invoiceActions({
+    status,
+    forecast: computed?.forecast ?? false,
+    isEmpty: printed.lines.length === 0,
+    balance:
+      related.parts.length > 0 ? (related.parts.find((part) => part.balance > 0)?.balance ?? ZERO) : balance,
+    paid: row?.paid ?? ZERO,
+    hasPayments: related.payments.length > 0,
+    hasIssuedNotes: related.notesOnIt.some((note) => note.status === 'Issued'),
+  });
+  return {
+    code,
+    printCode: printCodeOf(code, row?.revision ?? 1),
+    version: row?.version ?? 1,
+    premise,
+    period,
+    status,
+    forecast: computed?.forecast ?? false,
+    revision: row?.revision ?? 1,
+    isPaid: status === 'Paid',
+    issuedAt: row?.issuedAt?.toISOString() ?? null,
+    dueOn: row?.dueOn ?? null,
+    overdue: isIssued(row) && !row.isPaid && row.dueOn < today,
+    currency,
+    priceData,
+    lines: printed.lines.map((line) => lineIn(line, lang)),
+    subtotal,
+    taxLabel: printed.taxLabel[lang],
+    taxRate,
+    tax,
+    total,
+    credited: row?.credited ?? ZERO,
+    debited: row?.debited ?? ZERO,
+    balance,
+    notes,
+    ...related,
+    parts: computed ? partsToBe(computed) : related.parts,
+    head: headIn(lang, printed.head),
+    hash: row?.hash ?? null,
+    mailedAt: row?.mailedAt?.toISOString() ?? null,
+    voidedAt: row?.voidedAt?.toISOString() ?? null,
+    revisions,
+    allowed: actions.filter((action) => mayDo(viewer, action)),
+  };
+};

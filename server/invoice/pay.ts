@@ -1,0 +1,52 @@
+import { invoiceCalls, type PaidBody } from '@contract/invoice';
+import { planPayment } from '@domain/payment';
+import type { Actor } from '@server/actor';
+import { recordAudit } from '@server/audit/record-audit';
+import type { Tx } from '@server/db/database';
+import { recordDocumentHistory } from '@server/document/history';
+import { announceChange } from '@server/outbox/announce-change';
+import { FieldRefusalError } from '@server/refusal';
+import { findToday } from '@server/setting/queries';
+import { asc, eq } from 'drizzle-orm';
+import { type InvoicePath, lockIssuedInvoice, statusOf, statusRefusal } from './lock-invoice';
+import { restateInvoice } from './restate';
+import { invoicePartTable, paymentTable } from './table';
+
+/**
+ * Records what was received of an issued invoice, or takes it back: each act is a payment, below zero a reversal, and none
+ * is ever changed. Throws stale, document_status where nothing is open (or paid), and FieldRefusalError.
+ */
+export const payInvoice = async (
+  tx: Tx,
+  actor: Actor,
+  path: InvoicePath,
+  { version, on, method = '', reference = '', ...asked }: PaidBody,
+): Promise<void> => {
+  const { viewer, now } = actor;
+  const invoice = await lockIssuedInvoice(tx, viewer, path, version);
+  const today = await findToday(tx, now);
+  if (on && on > today) throw new FieldRefusalError([{ path: 'on', code: 'payment_in_future' }]);
+  const parts = await tx
+    .select({ id: invoicePartTable.id, balance: invoicePartTable.balance, paid: invoicePartTable.paid })
+    .from(invoicePartTable)
+    .where(eq(invoicePartTable.invoiceId, invoice.id))
+    .orderBy(asc(invoicePartTable.position));
+  const plan = planPayment({ ...invoice, parts }, asked);
+  if (!plan.ok && 'reason' in plan) throw statusRefusal(statusOf(invoice), plan.reason);
+  if (!plan.ok) throw new FieldRefusalError([plan]);
+  const paid = { at: now, on: on ?? today, method, reference, byUserId: viewer.userId };
+  await tx
+    .insert(paymentTable)
+    .values(plan.rows.map((row) => ({ ...row, ...paid, premiseId: path.premiseId, invoiceId: invoice.id })));
+  await restateInvoice(tx, invoice.id, now);
+  const action = asked.isPaid ? 'paid' : 'reversed';
+  await recordDocumentHistory(tx, actor, [
+    { invoiceId: invoice.id, action, detail: [method, reference].filter(Boolean).join(' · ') || null },
+  ]);
+  await recordAudit(tx, actor, {
+    action: `invoice.${action}`,
+    subject: `invoice:${invoice.id}`,
+    after: { payments: plan.rows, on: paid.on, method, reference },
+  });
+  await announceChange(tx, now, invoiceCalls.pay.tells);
+};

@@ -1,0 +1,103 @@
+import type { InvoiceDiff } from '@contract/invoice';
+import type { Lang } from '@contract/primitives';
+import { diffInvoices } from '@domain/invoice-diff';
+import { dayOf } from '@domain/time';
+import type { Actor } from '@server/actor';
+import { recordAudit } from '@server/audit/record-audit';
+import { noteTable } from '@server/credit-note/table';
+import type { Tx } from '@server/db/database';
+import { recordDocumentHistory } from '@server/document/history';
+import { unseal } from '@server/document/snapshot';
+import { findSetting } from '@server/setting/queries';
+import { and, eq, inArray } from 'drizzle-orm';
+import { type ComputedInvoice, computeInvoice } from './compute';
+import { findSourcesOf } from './find-sources';
+import { issueProblem, storeIssued } from './issue';
+import {
+  type InvoicePath,
+  type IssuedInvoice,
+  isIssued,
+  lockInvoice,
+  requireVersion,
+  statusOf,
+  statusRefusal,
+} from './lock-invoice';
+import type { InvoiceSnapshot, Printed } from './printed';
+import { lineIn } from './printed-in';
+import { invoicedSlotTable, invoiceTable } from './table';
+
+const billedIn = ({ lines, total }: Printed, lang: Lang) => ({
+  lines: lines.map((line) => lineIn(line, lang)),
+  total,
+});
+
+/** Throws document_status of an invoice that money or notes already stand on. */
+const requireUntouched = async (tx: Tx, row: IssuedInvoice): Promise<void> => {
+  if (row.paid !== 0) throw statusRefusal(statusOf(row), 'hasPayments');
+  const notes = await tx.$count(
+    noteTable,
+    and(eq(noteTable.invoiceId, row.id), eq(noteTable.status, 'Issued')),
+  );
+  if (notes > 0) throw statusRefusal(statusOf(row), 'hasNotes');
+};
+
+/** Voids the issued invoice, and issues what is computed now as its next revision, to which open notes move. */
+const reissue = async (
+  tx: Tx,
+  actor: Actor,
+  row: IssuedInvoice,
+  computed: ComputedInvoice,
+): Promise<void> => {
+  const { now, viewer } = actor;
+  const setting = await findSetting(tx);
+  await tx
+    .update(invoiceTable)
+    .set({
+      status: 'Void',
+      voidedAt: now,
+      voidedOn: dayOf(now.toISOString(), setting.timeZone),
+      voidedBy: viewer.userId,
+      version: row.version + 1,
+      updatedAt: now,
+    })
+    .where(eq(invoiceTable.id, row.id));
+  await tx.delete(invoicedSlotTable).where(eq(invoicedSlotTable.invoiceId, row.id));
+  await recordDocumentHistory(tx, actor, [{ invoiceId: row.id, action: 'voided' }]);
+  await recordAudit(tx, actor, {
+    action: 'invoice.voided',
+    subject: `invoice:${row.id}`,
+    before: { revision: row.revision, total: row.total },
+  });
+  const [id] = await storeIssued(tx, actor, setting, [
+    { draft: { ...row, version: row.version + 1 }, revision: row.revision + 1, computed, dueOn: null },
+  ]);
+  await tx
+    .update(noteTable)
+    .set({ invoiceId: id })
+    .where(and(eq(noteTable.invoiceId, row.id), inArray(noteTable.status, ['Requested', 'Draft'])));
+};
+
+/**
+ * Computes an invoice again. A draft always is, so nothing is stored of it; an issued one is voided and issued anew. With
+ * `dryRun` only the difference is answered, else null. Throws stale, document_status of a paid one or one with notes.
+ */
+export const regenerateInvoice = async (
+  tx: Tx,
+  actor: Actor,
+  path: InvoicePath,
+  { version, dryRun = false }: { version: number; dryRun?: boolean },
+): Promise<InvoiceDiff | null> => {
+  const row = await lockInvoice(tx, actor.viewer, 'document.edit', path);
+  if (isIssued(row)) await requireUntouched(tx, row);
+  requireVersion(row, version);
+  const setting = await findSetting(tx);
+  const sources = await findSourcesOf(tx, setting, path);
+  const computed = computeInvoice(sources, setting, actor.now.toISOString());
+  const after = billedIn(computed.printed, actor.lang);
+  if (!isIssued(row)) return dryRun ? diffInvoices(after, after) : null;
+  const problem = issueProblem(computed);
+  if (problem) throw problem;
+  if (dryRun) return diffInvoices(billedIn(await unseal<InvoiceSnapshot>(row), actor.lang), after);
+  await reissue(tx, actor, row, computed);
+  return null;
+};

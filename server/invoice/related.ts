@@ -1,0 +1,66 @@
+import type { Invoice } from '@contract/invoice';
+import type { Id } from '@contract/primitives';
+import { noteCode } from '@domain/note-code';
+import { personName } from '@domain/person-name';
+import { noteTable } from '@server/credit-note/table';
+import type { Tx } from '@server/db/database';
+import { listDocumentHistory } from '@server/document/history';
+import { documentHistoryTable } from '@server/document/table';
+import { userTable } from '@server/user/table';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { invoicePartTable, paymentTable } from './table';
+
+/** What stands beside an invoice. */
+export type Related = Pick<Invoice, 'parts' | 'payments' | 'notesOnIt' | 'history'>;
+
+const none = (): Related => ({ parts: [], payments: [], notesOnIt: [], history: [] });
+
+/** Parts, payments, notes and history of invoices, in four statements; a client doesn't see notes that staff draft. */
+export const findRelated = async (
+  tx: Tx,
+  invoiceIds: readonly Id[],
+  { seesDrafts }: { seesDrafts: boolean },
+): Promise<(invoiceId: Id | undefined) => Related> => {
+  const related = new Map(invoiceIds.map((id) => [id, none()]));
+  const of = (id: Id | null | undefined) => (id ? related.get(id) : undefined) ?? none();
+  if (invoiceIds.length === 0) return of;
+  const ids = [...invoiceIds];
+  const parts = await tx
+    .select()
+    .from(invoicePartTable)
+    .where(inArray(invoicePartTable.invoiceId, ids))
+    .orderBy(asc(invoicePartTable.invoiceId), asc(invoicePartTable.position));
+  for (const { invoiceId, id, name, billingAddress, email, total, balance } of parts)
+    of(invoiceId).parts.push({ id, name, billingAddress, email, total, balance });
+  const payments = await tx
+    .select({ payment: paymentTable, person: userTable })
+    .from(paymentTable)
+    .leftJoin(userTable, eq(userTable.id, paymentTable.byUserId))
+    .where(inArray(paymentTable.invoiceId, ids))
+    .orderBy(asc(paymentTable.id));
+  for (const { payment, person } of payments) {
+    const { at, on, method, reference, amount, partId } = payment;
+    const by = person && { id: person.id, name: personName(person) };
+    of(payment.invoiceId).payments.push({ at: at.toISOString(), on, method, reference, amount, partId, by });
+  }
+  const notes = await tx
+    .select()
+    .from(noteTable)
+    .where(inArray(noteTable.invoiceId, ids))
+    .orderBy(asc(noteTable.id));
+  for (const note of notes)
+    if (seesDrafts || note.status !== 'Draft')
+      of(note.invoiceId).notesOnIt.push({
+        id: note.id,
+        kind: note.kind,
+        code: noteCode(note),
+        status: note.status,
+        total: note.total,
+      });
+  for (const { invoiceId, entry } of await listDocumentHistory(
+    tx,
+    inArray(documentHistoryTable.invoiceId, ids),
+  ))
+    of(invoiceId).history.push(entry);
+  return of;
+};

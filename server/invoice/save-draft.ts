@@ -1,0 +1,76 @@
+import { type InvoiceBody, invoiceCalls } from '@contract/invoice';
+import type { Actor } from '@server/actor';
+import { recordAudit } from '@server/audit/record-audit';
+import type { Tx } from '@server/db/database';
+import { recordDocumentHistory } from '@server/document/history';
+import { announceChange } from '@server/outbox/announce-change';
+import { FieldRefusalError } from '@server/refusal';
+import { findToday } from '@server/setting/queries';
+import { eq } from 'drizzle-orm';
+import {
+  type InvoicePath,
+  type InvoiceRow,
+  lockInvoice,
+  requireVersion,
+  statusOf,
+  statusRefusal,
+} from './lock-invoice';
+import { invoiceTable } from './table';
+
+/** Writes what was edited into the row of a draft, which it has from its first edit on. */
+export const storeDraft = async (
+  tx: Tx,
+  { now }: Actor,
+  { premiseId, period }: InvoicePath,
+  row: InvoiceRow | null,
+  fields: Partial<Pick<InvoiceRow, 'manualLines' | 'notes' | 'dueOn' | 'split'>>,
+): Promise<number> => {
+  const version = (row?.version ?? 1) + 1;
+  const [stored] = row
+    ? await tx
+        .update(invoiceTable)
+        .set({ ...fields, version, updatedAt: now })
+        .where(eq(invoiceTable.id, row.id))
+        .returning({ id: invoiceTable.id })
+    : await tx
+        .insert(invoiceTable)
+        .values({ premiseId, period, status: 'Draft', ...fields, version, createdAt: now, updatedAt: now })
+        .returning({ id: invoiceTable.id });
+  if (!stored) throw new Error(`The draft of ${premiseId} for ${period} is locked and yet not there`);
+  return stored.id;
+};
+
+/**
+ * Replaces what is written by hand in a draft: its lines, notes and due day. What is left out of the body stays. Throws
+ * document_status of an issued one.
+ */
+export const saveDraft = async (
+  tx: Tx,
+  actor: Actor,
+  path: InvoicePath,
+  { version, lines, notes, dueOn }: InvoiceBody,
+): Promise<void> => {
+  const row = await lockInvoice(tx, actor.viewer, 'document.edit', path);
+  if (row && row.status !== 'Draft') throw statusRefusal(statusOf(row));
+  requireVersion(row, version);
+  if (dueOn && dueOn < (await findToday(tx, actor.now)) && dueOn !== row?.dueOn)
+    throw new FieldRefusalError([{ path: 'dueOn', code: 'due_in_past' }]);
+  const fields = {
+    manualLines: lines,
+    ...(notes === undefined ? {} : { notes }),
+    ...(dueOn === undefined ? {} : { dueOn }),
+  };
+  const id = await storeDraft(tx, actor, path, row, fields);
+  await recordDocumentHistory(tx, actor, [{ invoiceId: id, action: 'edited' }]);
+  await recordAudit(tx, actor, {
+    action: 'invoice.edited',
+    subject: `invoice:${id}`,
+    before: { lines: row?.manualLines ?? [], notes: row?.notes ?? '', dueOn: row?.dueOn ?? null },
+    after: {
+      lines,
+      notes: notes ?? row?.notes ?? '',
+      dueOn: dueOn === undefined ? (row?.dueOn ?? null) : dueOn,
+    },
+  });
+  await announceChange(tx, actor.now, invoiceCalls.save.tells);
+};

@@ -1,0 +1,75 @@
+import { invoiceCalls } from '@contract/invoice';
+import type { SplitParty, SplitTerms } from '@contract/split-config';
+import { partTotals, splitModeOf } from '@domain/invoice-split';
+import { splitProblems } from '@domain/split-config';
+import type { Actor } from '@server/actor';
+import { recordAudit } from '@server/audit/record-audit';
+import type { Tx } from '@server/db/database';
+import { recordDocumentHistory } from '@server/document/history';
+import { unseal } from '@server/document/snapshot';
+import { announceChange } from '@server/outbox/announce-change';
+import { FieldRefusalError } from '@server/refusal';
+import { findSetting } from '@server/setting/queries';
+import { eq } from 'drizzle-orm';
+import { findSourcesOf } from './find-sources';
+import {
+  type InvoicePath,
+  type IssuedInvoice,
+  isIssued,
+  lockInvoice,
+  requireVersion,
+  statusOf,
+  statusRefusal,
+} from './lock-invoice';
+import type { InvoiceSnapshot } from './printed';
+import { restateInvoice } from './restate';
+import { storeDraft } from './save-draft';
+import { storeParts } from './store-parts';
+import { invoicePartTable, invoiceTable, paymentTable } from './table';
+
+/** The terms that somebody asks for; without parties the premise's. Throws a FieldRefusalError. */
+const termsOf = (parties: SplitParty[] | undefined, premiseSplit: SplitTerms): SplitTerms => {
+  if (!parties && premiseSplit.mode === 'none')
+    throw new FieldRefusalError([{ path: 'parties', code: 'required' }]);
+  const terms = parties ? { mode: splitModeOf(parties), parties } : premiseSplit;
+  const problems = splitProblems(terms);
+  if (problems.length > 0) throw new FieldRefusalError(problems);
+  return terms;
+};
+
+/** Payments stand on the parts that they paid, so what was paid can't be shared out anew. */
+const splitIssued = async (tx: Tx, actor: Actor, row: IssuedInvoice, split: SplitTerms): Promise<void> => {
+  const payments = await tx.$count(paymentTable, eq(paymentTable.invoiceId, row.id));
+  if (payments > 0) throw statusRefusal(statusOf(row), 'hasPayments');
+  const printed = await unseal<InvoiceSnapshot>(row);
+  await tx.delete(invoicePartTable).where(eq(invoicePartTable.invoiceId, row.id));
+  await storeParts(tx, [{ invoiceId: row.id, split, totals: partTotals(split, printed) }]);
+  await tx.update(invoiceTable).set({ split }).where(eq(invoiceTable.id, row.id));
+  await restateInvoice(tx, row.id, actor.now);
+};
+
+/**
+ * Splits one invoice, a draft or an issued one without payments; no parties at all make it one again. Throws stale,
+ * document_status and FieldRefusalError.
+ */
+export const splitInvoice = async (
+  tx: Tx,
+  actor: Actor,
+  path: InvoicePath,
+  { parties, version }: { parties?: SplitParty[]; version: number },
+): Promise<void> => {
+  const row = await lockInvoice(tx, actor.viewer, 'document.edit', path);
+  requireVersion(row, version);
+  const { premiseSplit } = await findSourcesOf(tx, await findSetting(tx), path);
+  const split = termsOf(parties, premiseSplit);
+  if (isIssued(row)) await splitIssued(tx, actor, row, split);
+  const invoiceId = isIssued(row) ? row.id : await storeDraft(tx, actor, path, row, { split });
+  await recordDocumentHistory(tx, actor, [{ invoiceId, action: 'split' }]);
+  await recordAudit(tx, actor, {
+    action: 'invoice.split',
+    subject: `invoice:${invoiceId}`,
+    before: row?.split ?? premiseSplit,
+    after: split,
+  });
+  await announceChange(tx, actor.now, invoiceCalls.split.tells);
+};

@@ -1,0 +1,24 @@
+import type { Id, Minor } from '@contract/primitives';
+import type { SplitTerms } from '@contract/split-config';
+import type { Tx } from '@server/db/database';
+import { invoicePartTable } from './table';
+
+interface PartsOfInvoice {
+  invoiceId: Id;
+  split: SplitTerms;
+  /** One for each party, in its order. */
+  totals: readonly Minor[];
+}
+
+/** Stores the parts of invoices that are split. */
+export const storeParts = async (tx: Tx, invoices: readonly PartsOfInvoice[]): Promise<void> => {
+  const rows = invoices.flatMap(({ invoiceId, split: { parties }, totals }) =>
+    totals.flatMap((total, index) => {
+      const party = parties[index];
+      if (!party) return [];
+      const { name, billingAddress, email, share = null, shiftTypes = null } = party;
+      return [{ invoiceId, position: index + 1, name, billingAddress, email, share, shiftTypes, total }];
+    }),
+  );
+  if (rows.length > 0) await tx.insert(invoicePartTable).values(rows);
+};
