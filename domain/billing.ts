@@ -1,12 +1,12 @@
 import type { Slot } from '@contract/booking';
 import type { ManualLine, PriceData } from '@contract/invoice';
 import type { Bucket } from '@contract/price';
-import type { Day, Instant, Minor, Month, Time } from '@contract/primitives';
-import type { ShiftType } from '@contract/shift';
+import type { Day, Instant, Minor, Month } from '@contract/primitives';
 import { millisecondsInMinute } from 'date-fns/constants';
 import { servedStretches } from './coverage';
 import { addMoney, proRata, sumMoney, timesBasisPoints, timesCount, ZERO } from './money';
 import { coveredMinutes, slotMinutes, wholePlaces } from './served';
+import { addPlaces, emptyLineOf, inDayOrder, inTextOrder, type SlotLine } from './slot-lines';
 import { monthSpan, type Span } from './time';
 
 /** A row of places at one price. */
@@ -62,24 +62,11 @@ export interface ServedPart {
 }
 
 /** A line of a draft as data; the sentence about it is made where the reader's language is known. */
-export interface DraftLine {
-  /** The same for the same kind of places each time the draft is computed. */
-  id: string;
-  bucket: Bucket;
-  shiftId: number;
-  type: ShiftType;
-  startTime: Time;
-  endTime: Time;
+export interface DraftLine extends SlotLine {
   /** False for places that were ordered but not served: they are shown, and cost nothing. */
   served: boolean;
   /** Of a place served in part, which is a line of its own. */
   part: ServedPart | null;
-  price: Minor;
-  count: number;
-  /** The guards of each of its slots, where all have as many; else null. */
-  guardsPerSlot: number | null;
-  amount: Minor;
-  slotIds: number[];
 }
 
 export interface InvoiceDraft {
@@ -141,24 +128,8 @@ const billedPlaces = (slot: BillableSlot, forecast: boolean): BilledPlaces => {
 };
 
 const lineOf = (slot: BillableSlot, served: boolean): DraftLine => {
-  const { bucket, shiftId, type, startTime, endTime } = slot;
-  const price = served ? slot.price : ZERO;
-  const id = [bucket, shiftId, type, startTime, endTime, slot.price, served ? 'served' : 'open'].join('/');
-  return {
-    id,
-    bucket,
-    shiftId,
-    type,
-    startTime,
-    endTime,
-    served,
-    part: null,
-    price,
-    count: 0,
-    guardsPerSlot: null,
-    amount: ZERO,
-    slotIds: [],
-  };
+  const line = emptyLineOf(slot, served ? 'served' : 'open');
+  return { ...line, price: served ? line.price : ZERO, served, part: null };
 };
 
 /** Minutes as whole numbers, also where a relief came in the middle of one. */
@@ -180,17 +151,11 @@ const partLineOf = (slot: BillableSlot, part: Part, place: number): DraftLine =>
   };
 };
 
-const BUCKET_ORDER: readonly Bucket[] = ['normal', 'special', 'urgent'];
-
-const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
 const inReadingOrder = (a: DraftLine, b: DraftLine): number =>
   Number(b.served) - Number(a.served) ||
-  BUCKET_ORDER.indexOf(a.bucket) - BUCKET_ORDER.indexOf(b.bucket) ||
-  inOrder(a.startTime, b.startTime) ||
-  inOrder(a.endTime, b.endTime) ||
-  inOrder(a.part?.date ?? '', b.part?.date ?? '') ||
-  inOrder(a.id, b.id);
+  inDayOrder(a, b) ||
+  inTextOrder(a.part?.date ?? '', b.part?.date ?? '') ||
+  inTextOrder(a.id, b.id);
 
 /**
  * The lines of a month's slots: one for each bucket, shift, times and price, with the slots behind it, one for each place
@@ -198,16 +163,8 @@ const inReadingOrder = (a: DraftLine, b: DraftLine): number =>
  */
 const linesOf = (slots: readonly BillableSlot[], forecast: boolean): DraftLine[] => {
   const lines = new Map<string, DraftLine>();
-  const add = (slot: BillableSlot, served: boolean, count: number) => {
-    if (count === 0) return;
-    const fresh = lineOf(slot, served);
-    const line = lines.get(fresh.id) ?? fresh;
-    line.guardsPerSlot = line.count === 0 || line.guardsPerSlot === count ? count : null;
-    line.count += count;
-    line.amount = timesCount(line.price, line.count);
-    line.slotIds.push(slot.id);
-    lines.set(line.id, line);
-  };
+  const add = (slot: BillableSlot, served: boolean, count: number) =>
+    addPlaces(lines, lineOf(slot, served), slot.id, count);
   for (const slot of slots) {
     const { whole, inPart } = billedPlaces(slot, forecast);
     add(slot, true, whole);

@@ -4,13 +4,13 @@ import { dayCell, type FileColumn, instantCell } from '@server/list-file';
 export const INVOICE_COLUMNS: readonly FileColumn<Invoice>[] = [
   { header: 'file.number', cell: ({ printCode }) => printCode },
   { header: 'premise.name', cell: ({ premise }) => premise.name },
-  { header: 'invoice.period', cell: ({ period }) => period },
+  { header: 'document.period', cell: ({ period }) => period },
   { header: 'invoice.state', cell: ({ status }, { t }) => t(`document.status.${status}`) },
   { header: 'file.issued', cell: ({ issuedAt }, words) => instantCell(issuedAt, words) },
   { header: 'invoice.dueOn', cell: ({ dueOn }) => dayCell(dueOn) },
-  { header: 'invoice.subtotal', cell: ({ subtotal, currency }) => ({ amount: subtotal, currency }) },
-  { header: 'invoice.tax', cell: ({ tax, currency }) => ({ amount: tax, currency }) },
-  { header: 'invoice.total', cell: ({ total, currency }) => ({ amount: total, currency }) },
+  { header: 'document.subtotal', cell: ({ subtotal, currency }) => ({ amount: subtotal, currency }) },
+  { header: 'document.tax', cell: ({ tax, currency }) => ({ amount: tax, currency }) },
+  { header: 'document.total', cell: ({ total, currency }) => ({ amount: total, currency }) },
   { header: 'invoice.balance', cell: ({ balance, currency }) => ({ amount: balance, currency }) },
   { header: 'file.currency', cell: ({ currency }) => currency },
 ];

@@ -24,9 +24,9 @@ export const PriceSummary = ({ invoice }: { invoice: Invoice }) => {
             <caption className="pb-1 text-left font-medium">{t(`invoice.prices.${group}`)}</caption>
             <thead className="sr-only">
               <tr>
-                <th scope="col">{t('invoice.column.price')}</th>
-                <th scope="col">{t('invoice.column.count')}</th>
-                <th scope="col">{t('invoice.column.amount')}</th>
+                <th scope="col">{t('document.column.price')}</th>
+                <th scope="col">{t('document.column.count')}</th>
+                <th scope="col">{t('document.column.amount')}</th>
               </tr>
             </thead>
             <tbody>

@@ -1,0 +1,19 @@
+import { CalendarX2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../layout/page';
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+
+/** The page of a document whose month in the address is none. */
+export const InvalidMonth = ({ thisMonth }: { thisMonth: string | undefined }) => {
+  const { t } = useTranslation();
+  return (
+    <Page>
+      <EmptyState
+        icon={CalendarX2}
+        text={t('validation.invoice_date')}
+        action={thisMonth && <Button to={thisMonth}>{t('document.thisMonth')}</Button>}
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,52 @@
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { formatBasisPoints, formatMoney } from '../../lib/format';
+
+interface TotalsProps {
+  /** The sums of a document, in minor units. */
+  sums: {
+    currency: string;
+    subtotal: number;
+    taxLabel: string;
+    taxRate: number;
+    tax: number;
+    total: number;
+  };
+  totalLabel: string;
+  /** What is said of the total, under it. */
+  further?: readonly { label: string; amount: number }[];
+}
+
+/** The sum of a document's lines, the tax where there is one, and the total. */
+export const Totals = ({ sums, totalLabel, further = [] }: TotalsProps) => {
+  const { t, i18n } = useTranslation();
+  const { currency, taxLabel, taxRate, tax } = sums;
+  const money = (amount: number) => formatMoney(i18n.language, amount, currency);
+  return (
+    <dl className="tabular ml-auto flex w-full max-w-[320px] break-inside-avoid flex-col gap-1 text-sm">
+      <Total label={t('document.subtotal')} value={money(sums.subtotal)} />
+      {(taxRate > 0 || tax !== 0) && (
+        <Total
+          label={`${taxLabel || t('document.tax')} ${formatBasisPoints(i18n.language, taxRate)}`}
+          value={money(tax)}
+        />
+      )}
+      <Total label={totalLabel} value={money(sums.total)} isTotal />
+      {further.map(({ label, amount }) => (
+        <Total key={label} label={label} value={money(amount)} />
+      ))}
+    </dl>
+  );
+};
+
+const Total = ({ label, value, isTotal }: { label: string; value: string; isTotal?: boolean }) => (
+  <div
+    className={clsx(
+      'flex justify-between gap-6',
+      isTotal ? 'mt-1 border-t border-line-strong pt-2 text-base font-semibold' : 'text-text-muted',
+    )}
+  >
+    <dt>{label}</dt>
+    <dd className="whitespace-nowrap">{value}</dd>
+  </div>
+);
