@@ -23,6 +23,7 @@ import { mountPassword } from './password/routes';
 import { mountPremises } from './premise/routes';
 import { mountPremiseUsers } from './premise/user-routes';
 import { mountPrices } from './price/routes';
+import { mountQuotations } from './quotation/routes';
 import { mountRoles } from './role/routes';
 import { mountSecondFactor } from './second-factor/routes';
 import { mountServed } from './served/routes';
@@ -71,5 +72,6 @@ export const allRoutes = (events: EventHub): App => {
   mountPremiseDays(app);
   mountHomes(app);
   mountInvoices(app);
+  mountQuotations(app);
   return app;
 };

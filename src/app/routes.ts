@@ -138,7 +138,11 @@ const PREMISE_ROUTES: readonly PageRoute[] = [
     'document.read',
     () => import('../routes/invoice').then((module) => module.PremiseInvoicePage),
   ),
-  ...toComeInBothAreas((area) => paths.quotation(area, ':id', ':date'), 'document.read'),
+  ...inBothAreas(
+    (area) => paths.quotation(area, ':id', ':date'),
+    'document.read',
+    () => import('../routes/quotation').then((module) => module.PremiseQuotationPage),
+  ),
   ...toComeInBothAreas((area) => paths.statement(area, ':id'), 'document.read'),
   ...[paths.creditNotes, paths.debitNotes].flatMap((notes) => [
     ...toComeInBothAreas((area) => notes.list(area, ':id'), 'creditNote.read'),

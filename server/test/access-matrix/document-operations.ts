@@ -1,5 +1,5 @@
 import { about, type Operation } from './operation';
-import { ISSUED_MONTH, MONTH_TO_ISSUE, type Place } from './places';
+import { ISSUED_MONTH, MONTH_TO_COME, MONTH_TO_ISSUE, type Place } from './places';
 
 const READ = 'documents: read';
 const EDIT = 'documents: issue, edit, split, paid';
@@ -15,6 +15,9 @@ const parties = [
 
 /** What is billed, paid and owed. An issued invoice has version 2. */
 export const DOCUMENT_OPERATIONS: Record<string, Operation> = {
+  'GET /api/v1/{premiseId}/quotation/{date}': about(READ, ({ at }) => ({
+    path: { premiseId: at.premise, date: MONTH_TO_COME },
+  })),
   'GET /api/v1/{premiseId}/invoice': about(READ, ({ at }) => ({ path: { premiseId: at.premise } })),
   'GET /api/v1/{premiseId}/invoice/{code}': about(READ, ({ at }) => ({ path: issued(at) })),
   'GET /api/v1/{premiseId}/invoice/{code}/slot': about(READ, ({ at }) => ({ path: issued(at) })),

@@ -167,7 +167,7 @@ export const BookingView = (props: BookingViewProps) => {
             />
           </div>
           <div className="flex min-w-0 flex-col gap-6">
-            <BookingMoney booking={booking} />
+            <BookingMoney area={area} booking={booking} />
             {terms?.until && <CancelCard until={terms.until} setting={setting} />}
             <BookingItems area={area} booking={booking} />
             <BookingTimeline history={booking.history} timeZone={timeZone} />

@@ -35,7 +35,7 @@ describe('the client home', () => {
     expect(await hrefOf('Book guards')).toBe(`/client/my-premise/${premiseId}/booking/my-cart`);
     expect(screen.getByRole('heading', { name: 'Waiting for approval' })).toBeTruthy();
     const bill = screen.getAllByRole('link', { name: 'Harbour Court' }).at(-1);
-    expect(bill?.getAttribute('href')).toBe(`/client/my-premise/${premiseId}/invoice/2026-03`);
+    expect(bill?.getAttribute('href')).toBe(`/client/my-premise/${premiseId}/quotation/2026-03`);
   });
 });
 

@@ -12,7 +12,7 @@ interface MonthBillProps {
   premises: readonly Premise[];
 }
 
-/** What this month comes to as it is ordered now, and the way to each premise's bill. */
+/** What this month comes to as it is ordered now, and the way to each premise's quotation. */
 export const MonthBill = ({ bill, premises }: MonthBillProps) => {
   const { t, i18n } = useTranslation();
   return (
@@ -25,7 +25,7 @@ export const MonthBill = ({ bill, premises }: MonthBillProps) => {
         {premises.map((premise) => (
           <li key={premise.id}>
             <Link
-              to={paths.invoice('client', premise.id, bill.month)}
+              to={paths.quotation('client', premise.id, bill.month)}
               className="-mx-2 flex min-h-control items-center gap-2 px-2 text-sm hover:bg-surface-sunken"
             >
               <span className="min-w-0 flex-1 truncate">{premise.name}</span>

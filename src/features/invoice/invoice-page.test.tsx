@@ -24,17 +24,17 @@ beforeAll(async () => {
   await assignGuards(product, booking, [guardId]);
 });
 afterAll(() => product.stop());
-beforeEach(() => signInAs('Client', product.site.people.Client));
+beforeEach(() => signInAs('Manager', product.site.people.Manager));
 
 const Dated = () => {
   const { date = '' } = useParams();
-  return <InvoicePage area="client" premiseId={product.site.premiseId} date={date} />;
+  return <InvoicePage area="admin" premiseId={product.site.premiseId} date={date} />;
 };
 const open = (date: string) =>
   renderAt(
-    `/client/my-premise/${product.site.premiseId}/invoice/${date}`,
+    `/admin/premise/${product.site.premiseId}/invoice/${date}`,
     <Routes>
-      <Route path="/client/my-premise/:id/invoice/:date" element={<Dated />} />
+      <Route path="/admin/premise/:id/invoice/:date" element={<Dated />} />
     </Routes>,
   );
 const line = (name: RegExp) => screen.findByRole('button', { name });

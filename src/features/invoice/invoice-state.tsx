@@ -1,9 +1,12 @@
+import type { Area } from '@contract/access';
 import type { Invoice } from '@contract/invoice';
 import { DescriptionList } from '@src/components/layout/description-list';
 import { Badge } from '@src/components/ui/badge';
+import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { formatDay, formatMoney } from '@src/lib/format';
-import { FilePen, TriangleAlert } from 'lucide-react';
+import { paths } from '@src/lib/paths';
+import { FilePen, ReceiptText, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 const TONES = { Draft: 'warning', Issued: 'info', Paid: 'success', Void: 'neutral' } as const;
@@ -19,7 +22,7 @@ export const InvoiceBadge = ({ invoice }: { invoice: Invoice }) => {
 };
 
 /** What stands beside the paper and isn't printed. */
-export const InvoiceState = ({ invoice }: { invoice: Invoice }) => {
+export const InvoiceState = ({ area, invoice }: { area: Area; invoice: Invoice }) => {
   const { t, i18n } = useTranslation();
   const money = (amount: number) => formatMoney(i18n.language, amount, invoice.currency);
   return (
@@ -36,6 +39,17 @@ export const InvoiceState = ({ invoice }: { invoice: Invoice }) => {
             { label: t('invoice.balance'), value: money(invoice.balance) },
           ]}
         />
+      )}
+      {invoice.forecast && (
+        <Button
+          variant="outline"
+          size="sm"
+          icon={ReceiptText}
+          className="mt-3"
+          to={paths.quotation(area, invoice.premise.id, invoice.period)}
+        >
+          {t('quotation.withWaiting')}
+        </Button>
       )}
     </Card>
   );

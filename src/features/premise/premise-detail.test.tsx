@@ -119,9 +119,15 @@ describe('what a premise offers', () => {
     open('Client');
     const book = await screen.findByRole('link', { name: 'Book guards' });
     expect(book.getAttribute('href')).toBe(`/client/my-premise/${product.site.premiseId}/booking/my-cart`);
-    const bills = (await screen.findByRole('heading', { name: 'Invoices by month' })).closest('section');
+    const bills = (await screen.findByRole('heading', { name: 'Documents' })).closest('section');
     if (!bills) throw new Error('The bills stand in no card');
-    expect((await within(bills).findByRole('link')).getAttribute('href')).toMatch(/\/invoice\/2026-03$/);
+    await waitFor(() =>
+      expect(
+        within(bills)
+          .getAllByRole('link')
+          .map((link) => link.getAttribute('href')?.split('/').slice(-2).join('/')),
+      ).toEqual(['quotation/2026-03']),
+    );
   });
 
   it('offers Staff neither', async () => {

@@ -7,7 +7,7 @@ import { Card } from '@src/components/ui/card';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { formatMoney, formatMonth } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
-import { ChevronRight, FileText } from 'lucide-react';
+import { ChevronRight, FileText, ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
@@ -17,9 +17,9 @@ interface PremiseDocumentsProps {
   thisMonth: Month;
 }
 
-/** The months with something to bill, the newest first, and this month always. */
+/** What was billed by month, the newest first, and what this month comes to. */
 export const PremiseDocuments = (props: PremiseDocumentsProps) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const invoices = useCall(invoiceCalls.list, {
     params: { premiseId: props.premiseId },
     query: { limit: 12 },
@@ -29,6 +29,13 @@ export const PremiseDocuments = (props: PremiseDocumentsProps) => {
       <Loaded queries={{ invoices }} skeleton={<SkeletonRows rows={2} label={t('loading')} />}>
         {(loaded) => <Months {...props} invoices={loaded.invoices.items} />}
       </Loaded>
+      <Link
+        to={paths.quotation(props.area, props.premiseId, props.thisMonth)}
+        className="mt-3 flex min-h-6 items-center gap-2 border-t pt-3 text-sm text-primary-text hover:underline"
+      >
+        <ReceiptText className="size-4 shrink-0" aria-hidden />
+        {t('quotation.ofMonth', { month: formatMonth(i18n.language, props.thisMonth) })}
+      </Link>
     </Card>
   );
 };
@@ -40,7 +47,10 @@ interface MonthsProps extends PremiseDocumentsProps {
 const Months = ({ area, premiseId, thisMonth, invoices }: MonthsProps) => {
   const { t, i18n } = useTranslation();
   const known = new Map(invoices.map((invoice) => [invoice.period, invoice]));
-  const months = [...new Set([thisMonth, ...known.keys()])].sort().reverse();
+  // The company follows the draft of a month that runs; a client has its quotation.
+  const running = area === 'admin' ? [thisMonth] : [];
+  const months = [...new Set([...running, ...known.keys()])].sort().reverse();
+  if (months.length === 0) return <p className="text-sm text-text-muted">{t('premise.documents.none')}</p>;
   return (
     <ul className="-my-2 flex flex-col divide-y divide-line">
       {months.map((month) => {

@@ -1,0 +1,84 @@
+import type { Month } from '@contract/primitives';
+import type { Quotation, QuotationLine } from '@contract/quotation';
+import { CUSTOM_SHIFT } from '@contract/shift';
+import { firstDayOf, lastDayOf } from '@domain/day';
+import { type QuotedSlot, quotationOf } from '@domain/quotation';
+import type { Actor } from '@server/actor';
+import { isLive, slotOrder } from '@server/booking/slot-queries';
+import { slotTable } from '@server/booking/table';
+import type { Tx } from '@server/db/database';
+import { headIn } from '@server/document/head';
+import { lineText } from '@server/document/line-text';
+import { findBilledPremise } from '@server/invoice/billed-premise';
+import { findSetting } from '@server/setting/queries';
+import { and, between, eq } from 'drizzle-orm';
+
+/** The live slots of a month, with the additions of changes that wait. */
+const listQuotedSlots = async (tx: Tx, premiseId: number, month: Month) => {
+  const rows = await tx
+    .select({
+      id: slotTable.id,
+      date: slotTable.date,
+      shiftId: slotTable.shiftId,
+      type: slotTable.type,
+      startTime: slotTable.startTime,
+      endTime: slotTable.endTime,
+      price: slotTable.price,
+      bucket: slotTable.bucket,
+      numOfSecurity: slotTable.guardsRequired,
+      guardsAsked: slotTable.guardsAsked,
+      state: slotTable.state,
+    })
+    .from(slotTable)
+    .where(
+      and(
+        eq(slotTable.premiseId, premiseId),
+        between(slotTable.date, firstDayOf(month), lastDayOf(month)),
+        isLive,
+      ),
+    )
+    .orderBy(...slotOrder);
+  return rows.map(({ state, shiftId, ...row }) => ({
+    ...row,
+    shiftId: shiftId ?? CUSTOM_SHIFT,
+    state: state === 'approved' ? state : ('requested' as const),
+  })) satisfies QuotedSlot[];
+};
+
+/** What a premise's month comes to as it is ordered now, priced as each slot was when it was submitted. */
+export const findQuotation = async (
+  tx: Tx,
+  actor: Actor,
+  premiseId: number,
+  period: Month,
+): Promise<Quotation> => {
+  const { lang, t } = actor;
+  const setting = await findSetting(tx);
+  const { premise, head } = await findBilledPremise(tx, actor.viewer, 'document.read', premiseId, setting);
+  const slots = await listQuotedSlots(tx, premiseId, period);
+  const dateOf = new Map(slots.map(({ id, date }) => [id, date]));
+  const { lines, ...sums } = quotationOf(slots, setting.taxRate);
+  return {
+    premise,
+    period,
+    currency: setting.currency,
+    lines: lines.map((line): QuotationLine => {
+      const { id, state, bucket, price, count, amount, slotIds } = line;
+      const sentence = state === 'removed' ? 'quotation.line.removed' : `invoice.line.served.${bucket}`;
+      return {
+        id,
+        isWaiting: state !== 'approved',
+        description: lineText(line, sentence, t),
+        price,
+        count,
+        amount,
+        slotIds,
+        dates: [...new Set(slotIds.flatMap((slotId) => dateOf.get(slotId) ?? []))].sort(),
+      };
+    }),
+    taxLabel: setting.taxLabel[lang],
+    taxRate: setting.taxRate,
+    ...sums,
+    head: headIn(lang, head),
+  };
+};

@@ -1,0 +1,18 @@
+import { createApp } from '../app';
+import type { Ports } from '../ports/ports';
+import type { Person } from './caller';
+
+/** Fetches what isn't answered as JSON, in English, as a program outside would. */
+export const fileReader = (ports: Ports) => {
+  const product = createApp(ports);
+  return async (person: Person, path: string) => {
+    const { response } = await product.fetch(
+      new Request(`http://127.0.0.1:3000${path}`, {
+        headers: { authorization: `Bearer ${person.token}`, 'accept-language': 'en' },
+      }),
+      { address: '10.0.0.1', host: '127.0.0.1:3000', origin: null, cookie: '' },
+    );
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return { response, bytes, text: new TextDecoder().decode(bytes) };
+  };
+};
