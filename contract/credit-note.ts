@@ -1,18 +1,23 @@
 import * as z from 'zod/mini';
+import { call } from './call';
 import { documentHead } from './document-head';
 import { documentHistory } from './document-history';
 import { invoiceCode } from './invoice-code';
+import { comboQuery, listQuery, page } from './list';
 import {
   basisPoints,
   day,
   edited,
   id,
+  idText,
   instant,
   money,
+  month,
   named,
   price,
   requiredLine,
   requiredText,
+  version,
 } from './primitives';
 
 export const NOTE_KINDS = ['credit-note', 'debit-note'] as const;
@@ -61,7 +66,7 @@ export const note = z.strictObject({
 export type Note = z.infer<typeof note>;
 
 /** In lists, what isn't shown there is left out. */
-export const noteRow = z.omit(note, { head: true, history: true, allowed: true });
+export const noteRow = z.omit(note, { taxLabel: true, head: true, history: true, allowed: true });
 export type NoteRow = z.infer<typeof noteRow>;
 
 export const noteBody = z.strictObject({
@@ -71,3 +76,113 @@ export const noteBody = z.strictObject({
   lines: z.array(noteLine).check(z.minLength(1), z.maxLength(200)),
 });
 export type NoteBody = z.infer<typeof noteBody>;
+
+const taxed = z.strictObject({ subtotal: money, tax: money });
+
+/** An issued invoice that a note can be written on, with what it and its issued notes come to. */
+export const notableInvoice = z.strictObject({
+  id,
+  /** Its code. */
+  name: z.string(),
+  period: month,
+  currency: z.string(),
+  taxLabel: z.string(),
+  taxRate: basisPoints,
+  /** The invoice with its debit notes. */
+  billed: taxed,
+  credited: taxed,
+});
+export type NotableInvoice = z.infer<typeof notableInvoice>;
+
+/** The id, or the code. */
+export const noteKey = z.string().check(z.regex(/^([1-9]\d{0,9}|[CD]N-(\d{4}-\d{4,9}|DRAFT-\d{1,10}))$/));
+
+const params = z.strictObject({ id: noteKey });
+
+/* @__NO_SIDE_EFFECTS__ */
+const callsOf = (kind: NoteKind) => {
+  const name = kind === 'credit-note' ? 'credit note' : 'debit note';
+  return {
+    list: call({
+      method: 'GET',
+      path: `/api/v1/${kind}`,
+      summary: `The ${name}s in reach, the newest first`,
+      access: 'creditNote.read',
+      tells: 'Invoice',
+      query: z.strictObject({
+        ...listQuery(['createdAt', 'issuedAt', 'total']),
+        premiseId: z.optional(idText),
+        status: z.optional(noteStatus),
+        invoiceCode: z.optional(invoiceCode),
+      }),
+      answer: page(noteRow),
+    }),
+    get: call({
+      method: 'GET',
+      path: `/api/v1/${kind}/{id}`,
+      summary: `One ${name}, by its id or its code`,
+      access: 'creditNote.read',
+      tells: 'Invoice',
+      params,
+      answer: note,
+    }),
+    create: call({
+      method: 'POST',
+      path: `/api/v1/${kind}`,
+      summary: `Request a ${name} for an invoice of one's own, or as staff draft one`,
+      access: 'creditNote.edit',
+      tells: ['Invoice', 'Audit'],
+      body: noteBody,
+      answer: note,
+      status: 201,
+      refusals: ['document_status', 'over_credit'],
+    }),
+    save: call({
+      method: 'PUT',
+      path: `/api/v1/${kind}/{id}`,
+      summary: `Change a ${name} that is not issued yet`,
+      access: 'creditNote.edit',
+      tells: ['Invoice', 'Audit'],
+      params,
+      body: z.strictObject({ ...noteBody.shape, version }),
+      answer: note,
+      refusals: ['stale', 'document_status', 'over_credit'],
+    }),
+    issue: call({
+      method: 'POST',
+      path: `/api/v1/${kind}/{id}/issue`,
+      summary: `Issue a ${name}: it gets its number and counts on the invoice`,
+      access: 'document.edit',
+      tells: ['Invoice', 'Audit'],
+      params,
+      body: z.strictObject({ version }),
+      answer: note,
+      refusals: ['stale', 'document_status', 'over_credit'],
+    }),
+    void: call({
+      method: 'POST',
+      path: `/api/v1/${kind}/{id}/void`,
+      summary: `Void a ${name}, or decline one that was requested`,
+      access: 'document.edit',
+      tells: ['Invoice', 'Audit'],
+      params,
+      body: z.strictObject({ reason: requiredText(1000), version }),
+      answer: note,
+      refusals: ['stale', 'document_status', 'over_credit'],
+    }),
+  };
+};
+
+/** For the forms of both kinds. */
+export const notableInvoiceCall = call({
+  method: 'GET',
+  path: '/api/v1/credit-note/invoice/combo',
+  summary: "A premise's issued invoices that notes can be written on, the newest month first",
+  access: 'creditNote.edit',
+  tells: 'Invoice',
+  query: z.strictObject({ ...comboQuery, premiseId: idText }),
+  answer: z.array(notableInvoice),
+});
+
+export const creditNoteCalls = /* @__PURE__ */ callsOf('credit-note');
+export const debitNoteCalls = /* @__PURE__ */ callsOf('debit-note');

@@ -1,0 +1,176 @@
+import type { NoteKind } from '@contract/credit-note';
+import { MAX_MONEY } from '@contract/primitives';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  canVoidNote,
+  creditableLeft,
+  judgeNote,
+  type NoteSums,
+  noteAccount,
+  noteSubtotal,
+  parseNoteKey,
+} from './credit-note';
+import { minor, sumMoney, timesBasisPoints } from './money';
+import { noteCode } from './note-code';
+import { holds } from './test/property';
+
+const line = (quantity: number, price: number) => ({ quantity, price: minor(price) });
+const invoiceOf = (lines: readonly { quantity: number; price: number }[], taxRate: number) => {
+  const subtotal = minor(lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0));
+  return { subtotal, tax: timesBasisPoints(subtotal, taxRate), taxRate };
+};
+
+type Issued = NoteSums & { kind: NoteKind };
+/** The note as it is issued now, or why not. */
+const issue = (
+  invoice: ReturnType<typeof invoiceOf>,
+  notes: readonly Issued[],
+  kind: NoteKind,
+  lines: readonly ReturnType<typeof line>[],
+) => judgeNote(noteAccount(invoice, notes), kind, lines);
+
+const aLine = fc.record({ quantity: fc.integer({ min: 1, max: 9 }), price: fc.nat({ max: 9_999 }) });
+const aTaxRate = fc.constantFrom(0, 1, 333, 500, 875, 1_300, 2_000, 10_000);
+const anInvoice = fc.record({ lines: fc.array(aLine, { minLength: 1, maxLength: 8 }), taxRate: aTaxRate });
+
+describe('what can be credited', () => {
+  it('is the invoice with its debit notes, less its credit notes', () => {
+    const invoice = invoiceOf([line(2, 50_000)], 500);
+    const debit: Issued = {
+      kind: 'debit-note',
+      subtotal: minor(20_000),
+      tax: minor(1_000),
+      total: minor(21_000),
+    };
+    const credit: Issued = {
+      kind: 'credit-note',
+      subtotal: minor(90_000),
+      tax: minor(4_500),
+      total: minor(94_500),
+    };
+    expect(creditableLeft(noteAccount(invoice, []))).toEqual({
+      subtotal: 100_000,
+      tax: 5_000,
+      total: 105_000,
+    });
+    expect(creditableLeft(noteAccount(invoice, [debit, credit]))).toEqual({
+      subtotal: 30_000,
+      tax: 1_500,
+      total: 31_500,
+    });
+  });
+
+  it('is refused beyond that by a cent, and says how much is left', () => {
+    const invoice = invoiceOf([line(1, 48_000)], 500);
+    expect(issue(invoice, [], 'credit-note', [line(1, 48_001)])).toEqual({
+      ok: false,
+      code: 'over_credit',
+      left: { subtotal: 48_000, tax: 2_400, total: 50_400 },
+    });
+    expect(issue(invoice, [], 'credit-note', [line(1, 48_000)])).toMatchObject({ ok: true });
+    expect(issue(invoice, [], 'debit-note', [line(1, 48_001)])).toMatchObject({ ok: true });
+  });
+
+  it('rounds the tax of two halves as that of the whole', () => {
+    // 5 % of 9 is 0.45, of 18 it is 0.9.
+    const invoice = invoiceOf([line(2, 9)], 500);
+    const first = issue(invoice, [], 'credit-note', [line(1, 9)]);
+    expect(first).toEqual({ ok: true, sums: { subtotal: 9, tax: 0, total: 9 } });
+    const notes: Issued[] = first.ok ? [{ kind: 'credit-note', ...first.sums }] : [];
+    expect(issue(invoice, notes, 'credit-note', [line(1, 9)])).toEqual({
+      ok: true,
+      sums: { subtotal: 9, tax: 1, total: 10 },
+    });
+  });
+
+  it('refuses a note of nothing, and one that no document can come to', () => {
+    const invoice = invoiceOf([line(1, 48_000)], 500);
+    expect(issue(invoice, [], 'credit-note', [line(3, 0)])).toEqual({ ok: false, code: 'note_of_nothing' });
+    expect(noteSubtotal([line(1_000_000, MAX_MONEY)])).toBeNull();
+    expect(issue(invoice, [], 'debit-note', [line(1_000_000, MAX_MONEY)])).toEqual({
+      ok: false,
+      code: 'too_big',
+    });
+    expect(issue(invoice, [], 'debit-note', [line(1, MAX_MONEY)])).toEqual({ ok: false, code: 'too_big' });
+  });
+
+  it('is exactly the total of an invoice that is credited line by line', () => {
+    holds(anInvoice, ({ lines, taxRate }) => {
+      const invoice = invoiceOf(lines, taxRate);
+      const notes: Issued[] = [];
+      for (const one of lines.filter(({ price }) => price > 0)) {
+        const verdict = issue(invoice, notes, 'credit-note', [line(one.quantity, one.price)]);
+        if (!verdict.ok) throw new Error(verdict.code);
+        notes.push({ kind: 'credit-note', ...verdict.sums });
+      }
+      expect(sumMoney(notes.map(({ total }) => total))).toBe(invoice.subtotal + invoice.tax);
+      expect(creditableLeft(noteAccount(invoice, notes))).toEqual({ subtotal: 0, tax: 0, total: 0 });
+    });
+  });
+
+  it('never is over invoice and debits, in whatever order notes are issued and voided', () => {
+    const aStep = fc.oneof(
+      fc.record({ kind: fc.constant('credit-note' as const), lines: fc.array(aLine, { maxLength: 3 }) }),
+      fc.record({ kind: fc.constant('debit-note' as const), lines: fc.array(aLine, { maxLength: 3 }) }),
+      fc.record({ kind: fc.constant('void' as const), which: fc.nat() }),
+      fc.record({ kind: fc.constant('credit the rest' as const) }),
+    );
+    holds(anInvoice, fc.array(aStep, { maxLength: 30 }), ({ lines, taxRate }, steps) => {
+      const invoice = invoiceOf(lines, taxRate);
+      let notes: Issued[] = [];
+      for (const step of steps) {
+        const account = noteAccount(invoice, notes);
+        if (step.kind === 'void') {
+          const note = notes[step.which % Math.max(1, notes.length)];
+          if (note && canVoidNote(account, note)) notes = notes.filter((each) => each !== note);
+        } else if (step.kind === 'credit the rest') {
+          const { subtotal } = creditableLeft(account);
+          if (subtotal === 0) continue;
+          const verdict = judgeNote(account, 'credit-note', [line(1, subtotal)]);
+          if (!verdict.ok) throw new Error(verdict.code);
+          notes.push({ kind: 'credit-note', ...verdict.sums });
+          // Whoever credits all of it leaves nothing, not even a cent of tax.
+          expect(creditableLeft(noteAccount(invoice, notes)).total).toBe(0);
+        } else {
+          const wanted = step.lines.map(({ quantity, price }) => line(quantity, price));
+          const verdict = judgeNote(account, step.kind, wanted);
+          if (verdict.ok) notes.push({ kind: step.kind, ...verdict.sums });
+        }
+        const sum = (kind: NoteKind, of: 'subtotal' | 'tax' | 'total') =>
+          sumMoney(notes.filter((note) => note.kind === kind).map((note) => note[of]));
+        for (const note of notes) {
+          expect(note.total).toBe(note.subtotal + note.tax);
+          expect(note.tax).toBeGreaterThanOrEqual(0);
+        }
+        expect(sum('credit-note', 'subtotal')).toBeLessThanOrEqual(
+          invoice.subtotal + sum('debit-note', 'subtotal'),
+        );
+        expect(sum('credit-note', 'tax')).toBeLessThanOrEqual(invoice.tax + sum('debit-note', 'tax'));
+        expect(sum('credit-note', 'total')).toBeLessThanOrEqual(
+          invoice.subtotal + invoice.tax + sum('debit-note', 'total'),
+        );
+      }
+    });
+  });
+});
+
+describe('the code of a note', () => {
+  it.each([
+    [{ kind: 'credit-note', id: 7, year: null, number: null }, 'CN-DRAFT-7', { id: 7 }],
+    [{ kind: 'debit-note', id: 7, year: 2026, number: 1 }, 'DN-2026-0001', { year: 2026, number: 1 }],
+    [
+      { kind: 'credit-note', id: 7, year: 2026, number: 12_345 },
+      'CN-2026-12345',
+      { year: 2026, number: 12_345 },
+    ],
+  ] as const)('of %o is %s, and names it', (note, code, key) => {
+    expect(noteCode(note)).toBe(code);
+    expect(parseNoteKey(note.kind, code)).toEqual(key);
+    expect(parseNoteKey(note.kind === 'credit-note' ? 'debit-note' : 'credit-note', code)).toBeNull();
+  });
+
+  it('can be the id', () => {
+    expect(parseNoteKey('debit-note', '42')).toEqual({ id: 42 });
+  });
+});
