@@ -1,7 +1,12 @@
 import type { Area } from '@contract/access';
+import type { NoteKind } from '@contract/credit-note';
 
 const PREMISES: Readonly<Record<Area, string>> = { admin: '/admin/premise', client: '/client/my-premise' };
 
 /** Where a booking is seen in an area, as the specification names it: what leaves the app leads back there. */
 export const bookingPage = (area: Area, premiseId: number, bookingId: number): string =>
   `${PREMISES[area]}/${premiseId}/booking/${bookingId}`;
+
+/** Where a credit or debit note is seen in an area, by its code. */
+export const notePage = (area: Area, premiseId: number, kind: NoteKind, code: string): string =>
+  `${PREMISES[area]}/${premiseId}/${kind}/${code}`;

@@ -9,6 +9,7 @@ import { type Answered, askerOf } from './test/access-matrix/ask';
 import { BOOKING_OPERATIONS } from './test/access-matrix/booking-operations';
 import { type Cell, cellsOf, reaches } from './test/access-matrix/cells';
 import { DOCUMENT_OPERATIONS } from './test/access-matrix/document-operations';
+import { NOTE_OPERATIONS } from './test/access-matrix/note-operations';
 import type { Operation } from './test/access-matrix/operation';
 import type { Place } from './test/access-matrix/places';
 import { areaOf, productReach } from './test/access-matrix/product-matrix';
@@ -24,6 +25,7 @@ const OPERATIONS: Record<string, Operation> = {
   ...SITE_OPERATIONS,
   ...BOOKING_OPERATIONS,
   ...DOCUMENT_OPERATIONS,
+  ...NOTE_OPERATIONS,
 };
 const nameOf = ({ method, path }: CallRecord) => `${method} ${path}`;
 const known = calls.flatMap((call) => {

@@ -7,6 +7,7 @@ import { mountPremiseDays } from './booking/premise-day-routes';
 import { mountBookings, mountBookingValidation } from './booking/routes';
 import { mountBreaches } from './breach/routes';
 import { mountCoverage } from './coverage/routes';
+import { mountNotes } from './credit-note/routes';
 import { mountFiles } from './file/routes';
 import { mountGuards } from './guard/routes';
 import { mountGuardCalendar } from './guard-calendar/routes';
@@ -73,5 +74,6 @@ export const allRoutes = (events: EventHub): App => {
   mountHomes(app);
   mountInvoices(app);
   mountQuotations(app);
+  mountNotes(app);
   return app;
 };

@@ -1,6 +1,8 @@
 import { METADATA_KINDS } from '@contract/metadata';
 import type { Lang } from '@contract/primitives';
 import { type NameParts, personName } from '@domain/person-name';
+import { noteCodeSql } from '@server/credit-note/find-note';
+import { noteTable } from '@server/credit-note/table';
 import { contains } from '@server/db/page';
 import { nameInEveryOrder, nameParts } from '@server/db/person-name';
 import { guardTable } from '@server/guard/table';
@@ -40,6 +42,12 @@ const KINDS: readonly Kind[] = [
     table: guardTable,
     nameIn: () => nameParts(guardTable),
     names: nameInEveryOrder(guardTable),
+  },
+  {
+    kind: 'note',
+    table: noteTable,
+    nameIn: () => sql`to_json(${noteCodeSql})`,
+    names: noteCodeSql,
   },
   ...METADATA_KINDS.map((kind) => {
     const table = METADATA_TABLES[kind];

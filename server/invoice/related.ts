@@ -2,12 +2,13 @@ import type { Invoice } from '@contract/invoice';
 import type { Id } from '@contract/primitives';
 import { noteCode } from '@domain/note-code';
 import { personName } from '@domain/person-name';
+import { isForClients } from '@server/credit-note/find-note';
 import { noteTable } from '@server/credit-note/table';
 import type { Tx } from '@server/db/database';
 import { listDocumentHistory } from '@server/document/history';
 import { documentHistoryTable } from '@server/document/table';
 import { userTable } from '@server/user/table';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { invoicePartTable, paymentTable } from './table';
 
 /** What stands beside an invoice. */
@@ -46,17 +47,16 @@ export const findRelated = async (
   const notes = await tx
     .select()
     .from(noteTable)
-    .where(inArray(noteTable.invoiceId, ids))
+    .where(and(inArray(noteTable.invoiceId, ids), seesDrafts ? undefined : isForClients(tx)))
     .orderBy(asc(noteTable.id));
   for (const note of notes)
-    if (seesDrafts || note.status !== 'Draft')
-      of(note.invoiceId).notesOnIt.push({
-        id: note.id,
-        kind: note.kind,
-        code: noteCode(note),
-        status: note.status,
-        total: note.total,
-      });
+    of(note.invoiceId).notesOnIt.push({
+      id: note.id,
+      kind: note.kind,
+      code: noteCode(note),
+      status: note.status,
+      total: note.total,
+    });
   for (const { invoiceId, entry } of await listDocumentHistory(
     tx,
     inArray(documentHistoryTable.invoiceId, ids),

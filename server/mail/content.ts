@@ -1,3 +1,4 @@
+import type { NoteKind } from '@contract/credit-note';
 import type { NotificationAction, Topic } from '@contract/notification';
 
 /** Mails that lead to a page by a link whose token proves that the mail was received. */
@@ -7,10 +8,15 @@ type LinkMailKind = (typeof LINK_MAIL_KINDS)[number];
 /** Mails that end where one signs in, by a link that anybody may follow at any time. */
 export const SIGN_IN_MAIL_KINDS = ['approved', 'addressTaken'] as const;
 
+/** Mails about a document, with a link to its page. */
+export const DOCUMENT_MAIL_KINDS = ['noteIssued', 'noteVoided', 'noteDeclined'] as const;
+type DocumentMailKind = (typeof DOCUMENT_MAIL_KINDS)[number];
+
 /** Which mail: its sentences stand in `locales/` under `mail.<kind>`. */
 export const MAIL_KINDS = [
   ...LINK_MAIL_KINDS,
   ...SIGN_IN_MAIL_KINDS,
+  ...DOCUMENT_MAIL_KINDS,
   'emailChangeNote',
   'emailChanged',
   'passwordChanged',
@@ -43,6 +49,21 @@ interface LinkContent extends Content<LinkMailKind, MailParams> {
   link: string;
 }
 
+interface DocumentParams extends MailParams {
+  note: NoteKind;
+  code: string;
+  premise: string;
+  invoice: string;
+  /** In the reader's format. */
+  amount: string;
+  reason: string;
+}
+
+interface DocumentContent extends Content<DocumentMailKind, DocumentParams> {
+  /** The page of the document. */
+  path: string;
+}
+
 /** A notification, as the bell has it. */
 export interface NewsLine {
   topic: Topic;
@@ -63,7 +84,11 @@ interface NewsContent extends Content<'notifications', MailParams> {
 /** What a mail says, without words of a language. */
 export type MailContent =
   | LinkContent
+  | DocumentContent
   | NewsContent
   | Content<AboutAddress, MailParams & { email: string }>
   | Content<WithReason, MailParams & { reason: string }>
-  | Content<Exclude<MailKind, LinkMailKind | AboutAddress | WithReason | 'notifications'>, MailParams>;
+  | Content<
+      Exclude<MailKind, LinkMailKind | DocumentMailKind | AboutAddress | WithReason | 'notifications'>,
+      MailParams
+    >;

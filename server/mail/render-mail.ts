@@ -52,6 +52,7 @@ const actionOf = (content: MailContent, t: Translate, publicUrl: string): MailWo
     const validity = validityOf(t, TOKEN_MINUTES[TOKEN_OF[content.kind]]);
     return { label: label(), url: publicUrl + content.link, validity };
   }
+  if ('path' in content) return { label: label(), url: publicUrl + content.path, validity: null };
   return leadsToSignIn(content.kind) ? { label: label(), url: `${publicUrl}/login`, validity: null } : null;
 };
 

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { CartItem } from '@contract/booking';
+import type { NoteKind } from '@contract/credit-note';
 import type { Day } from '@contract/primitives';
+import { invoiceCodeOf } from '@domain/invoice-code';
 import { minor } from '@domain/money';
 import { actorAt } from '@server/actor';
 import { saveAssignments } from '@server/assignment/save';
 import { eq } from 'drizzle-orm';
 import { slotTable } from '../../booking/table';
 import { breachTable } from '../../breach/table';
+import { createNote } from '../../credit-note/write-note';
 import { fileTable } from '../../file/table';
 import { issueInvoice } from '../../invoice/issue';
 import { mailTable } from '../../mail/table';
@@ -50,6 +53,11 @@ const IDS = [
   'consultant',
   /** Given up; of no kind that a link could end. */
   'unsentMail',
+  /** On the invoice that is issued; requested by the client of the place, and drafted. */
+  'requestedCredit',
+  'draftedCredit',
+  'requestedDebit',
+  'draftedDebit',
 ] as const;
 
 /** One of each thing: in everybody's scope and the client's own, or in nobody's, or nowhere. */
@@ -136,6 +144,27 @@ const makeIssuedInvoice = async (ports: Ports, by: Person, premiseId: number): P
   await issueInvoice(db, actorAt(by.viewer, clock.now()), { premiseId, period: ISSUED_MONTH }, 1);
 };
 
+/** A note of each kind on an issued invoice, as a client requests it and as staff draft it. */
+const makeNotes = async (
+  ports: Ports,
+  { client, agent }: Record<'client' | 'agent', Person>,
+  premiseId: number,
+) => {
+  const now = ports.clock.now();
+  const invoiceCode = invoiceCodeOf(premiseId, ISSUED_MONTH);
+  const lines = [{ description: 'Patrols', quantity: 1, price: minor(1_000) }];
+  const note = async (kind: NoteKind, { viewer }: Person) => {
+    const body = { premiseId, invoiceCode, reason: 'Nobody came', lines };
+    return (await createNote(ports.db, actorAt(viewer, now), kind, body)).id;
+  };
+  return {
+    requestedCredit: await note('credit-note', client),
+    draftedCredit: await note('credit-note', agent),
+    requestedDebit: await note('debit-note', client),
+    draftedDebit: await note('debit-note', agent),
+  };
+};
+
 /** Fills a premise and a guard group of the site. `users` are users of the premise beside its own client. */
 export const makePlace = async (
   ports: Ports,
@@ -195,6 +224,7 @@ export const makePlace = async (
       await createEntry(db, actorAt(by, now), 'consultant', { code: where, names, order: 1, active: true })
     ).id,
     unsentMail: await makeUnsentMail(ports),
+    ...(await makeNotes(ports, { client, agent: SuperAdmin }, premise)),
     ...others,
     client: userId,
     session: signInId,

@@ -1,0 +1,16 @@
+import type { NoteRow } from '@contract/credit-note';
+import { dayCell, type FileColumn, instantCell } from '@server/list-file';
+
+export const NOTE_COLUMNS: readonly FileColumn<NoteRow>[] = [
+  { header: 'file.number', cell: ({ code }) => code },
+  { header: 'premise.name', cell: ({ premise }) => premise.name },
+  { header: 'note.invoice', cell: ({ invoiceCode }) => invoiceCode },
+  { header: 'invoice.state', cell: ({ status }, { t }) => t(`document.status.${status}`) },
+  { header: 'note.reason', cell: ({ reason }) => reason },
+  { header: 'note.created', cell: ({ createdAt }, words) => instantCell(createdAt, words) },
+  { header: 'file.issued', cell: ({ issuedOn }) => dayCell(issuedOn) },
+  { header: 'invoice.subtotal', cell: ({ subtotal, currency }) => ({ amount: subtotal, currency }) },
+  { header: 'invoice.tax', cell: ({ tax, currency }) => ({ amount: tax, currency }) },
+  { header: 'invoice.total', cell: ({ total, currency }) => ({ amount: total, currency }) },
+  { header: 'file.currency', cell: ({ currency }) => currency },
+];

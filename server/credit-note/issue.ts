@@ -1,0 +1,76 @@
+import type { Note } from '@contract/credit-note';
+import { judgeNote } from '@domain/credit-note';
+import { yearOf } from '@domain/day';
+import { invoiceCodeOf } from '@domain/invoice-code';
+import { noteCode } from '@domain/note-code';
+import { noteStatusAfter } from '@domain/note-transitions';
+import { today } from '@domain/time';
+import type { Actor } from '@server/actor';
+import type { Tx } from '@server/db/database';
+import { findHead } from '@server/document/find-head';
+import { seal } from '@server/document/snapshot';
+import { statusRefusal } from '@server/invoice/lock-invoice';
+import { printCodeOf } from '@server/invoice/printed';
+import { restateInvoice } from '@server/invoice/restate';
+import { RefusalError } from '@server/refusal';
+import { findSetting } from '@server/setting/queries';
+import { findAccount } from './account';
+import { lockNote } from './find-note';
+import { takeNumber } from './next-number';
+import type { NoteSnapshot } from './printed';
+import { findNote } from './queries';
+import { type NamedNote, recordNote, updateNote } from './record';
+import { noteStatusRefusal, requireIssued, requireSums } from './refusals';
+import { restateOpenNotes } from './restate-open';
+import { tellIssued } from './tell';
+
+/** Issues a note: it is numbered, sealed, and counts on its invoice. Its sums are those of this moment. */
+export const issueNote = async (
+  tx: Tx,
+  actor: Actor,
+  { kind, key }: NamedNote,
+  version: number,
+): Promise<Note> => {
+  const { viewer, now } = actor;
+  const { note, period, invoice: live } = await lockNote(tx, viewer, 'document.edit', kind, key);
+  if (note.version !== version) throw new RefusalError('stale');
+  const status = noteStatusAfter('issue', note.status, viewer.roles);
+  if (!status) throw noteStatusRefusal(note.status);
+  const invoice = requireIssued(live);
+  if (invoice.id !== note.invoiceId) throw statusRefusal('Void', 'noteOnVoid');
+  const setting = await findSetting(tx);
+  const { premise, head } = await findHead(tx, note.premiseId, setting);
+  const { account, printed } = await findAccount(tx, invoice);
+  const sums = requireSums(actor, judgeNote(account, kind, note.lines), invoice.currency);
+  const issuedOn = today(setting.timeZone, now.toISOString());
+  const year = yearOf(issuedOn);
+
+  const number = await takeNumber(tx, kind, year);
+  const code = noteCode({ kind, id: note.id, year, number });
+  const invoiceCode = invoiceCodeOf(note.premiseId, period);
+  const snapshot: NoteSnapshot = {
+    kind,
+    code,
+    invoiceCode,
+    invoicePrintCode: printCodeOf(invoiceCode, invoice.revision),
+    premise,
+    head,
+    language: printed.language,
+    reason: note.reason,
+    lines: note.lines,
+    currency: invoice.currency,
+    timeZone: setting.timeZone,
+    taxLabel: printed.taxLabel,
+    taxRate: note.taxRate,
+    ...sums,
+    issuedAt: now.toISOString(),
+    issuedOn,
+  };
+  const issued = { status, year, number, issuedAt: now, issuedOn, issuedBy: viewer.userId };
+  const after = await updateNote(tx, note, { ...issued, ...sums, ...(await seal(snapshot)) }, now);
+  await restateInvoice(tx, invoice.id, now);
+  await restateOpenNotes(tx, invoice);
+  await recordNote(tx, actor, { action: 'issued', before: note, after });
+  await tellIssued(tx, actor, snapshot);
+  return findNote(tx, actor, { kind, key: String(note.id) });
+};

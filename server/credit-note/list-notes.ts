@@ -1,0 +1,105 @@
+import type { CallInput } from '@contract/call';
+import type { creditNoteCalls, NoteKind, NoteRow } from '@contract/credit-note';
+import type { Page } from '@contract/list';
+import { parseInvoiceCode } from '@domain/invoice-code';
+import type { Actor } from '@server/actor';
+import type { Tx } from '@server/db/database';
+import {
+  type Batch,
+  findNext,
+  type KeyOrder,
+  type Mark,
+  markColumns,
+  nextMark,
+  orderBy,
+} from '@server/db/keyset';
+import { contains, pageOf } from '@server/db/page';
+import { type ReachFilter, within } from '@server/db/scope';
+import { invoiceTable } from '@server/invoice/table';
+import { premiseTable } from '@server/premise/table';
+import type { Viewer } from '@server/viewer';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { noteCodeSql, noteInReach } from './find-note';
+import { noteColumns, noteRowOnWire } from './queries';
+import { noteTable } from './table';
+
+type NoteFilter = CallInput<typeof creditNoteCalls.list>['query'];
+
+const isOnInvoice = (code: string): SQL | undefined => {
+  const named = parseInvoiceCode(code);
+  return named
+    ? and(eq(noteTable.premiseId, named.premiseId), eq(invoiceTable.period, named.month))
+    : sql`false`;
+};
+
+const filtered = (tx: Tx, viewer: Viewer, kind: NoteKind, filter: NoteFilter): ReachFilter =>
+  within(
+    noteInReach(tx, viewer, 'creditNote.read', kind),
+    filter.premiseId === undefined ? undefined : eq(noteTable.premiseId, filter.premiseId),
+    filter.status && eq(noteTable.status, filter.status),
+    filter.invoiceCode === undefined ? undefined : isOnInvoice(filter.invoiceCode),
+    filter.globalKey
+      ? or(
+          contains(noteCodeSql, filter.globalKey),
+          contains(noteTable.reason, filter.globalKey),
+          contains(premiseTable.name, filter.globalKey),
+          contains(sql`${noteTable.premiseId} || '-' || ${invoiceTable.period}`, filter.globalKey),
+        )
+      : undefined,
+  );
+
+const SORTED_BY = {
+  createdAt: noteTable.createdAt,
+  issuedAt: noteTable.issuedAt,
+  total: noteTable.total,
+};
+
+const orderOf = (sort: NoteFilter['sort'] = '-createdAt'): KeyOrder => ({
+  by: SORTED_BY[sort.replace('-', '') as keyof typeof SORTED_BY],
+  id: noteTable.id,
+  isDescending: sort.startsWith('-'),
+});
+
+const selectNotes = (tx: Tx, order: KeyOrder, where: SQL) =>
+  tx
+    .select({ ...noteColumns, mark: markColumns(order) })
+    .from(noteTable)
+    .innerJoin(invoiceTable, eq(invoiceTable.id, noteTable.invoiceId))
+    .innerJoin(premiseTable, eq(premiseTable.id, noteTable.premiseId))
+    .where(where)
+    .orderBy(...orderBy(order))
+    .$dynamic();
+
+/** A page of the notes of a kind in the viewer's reach: the newest first, unless sorted otherwise. */
+export const listNotes = async (
+  tx: Tx,
+  { viewer }: Actor,
+  kind: NoteKind,
+  filter: NoteFilter,
+): Promise<Page<NoteRow>> => {
+  const where = filtered(tx, viewer, kind, filter);
+  const rows = await selectNotes(tx, orderOf(filter.sort), where).limit(filter.limit).offset(filter.offset);
+  const [counted] = await tx
+    .select({ total: sql<number>`count(*)::int` })
+    .from(noteTable)
+    .innerJoin(invoiceTable, eq(invoiceTable.id, noteTable.invoiceId))
+    .innerJoin(premiseTable, eq(premiseTable.id, noteTable.premiseId))
+    .where(where);
+  return pageOf(rows.map(noteRowOnWire), counted?.total ?? 0, filter);
+};
+
+/** The same list from a mark on, whatever its limit and offset, for its file. */
+export const readNotes = async (
+  tx: Tx,
+  { viewer }: Actor,
+  kind: NoteKind,
+  filter: NoteFilter,
+  { after, limit }: { after: Mark | null; limit: number },
+): Promise<Batch<NoteRow>> => {
+  const order = orderOf(filter.sort);
+  const where = filtered(tx, viewer, kind, filter);
+  const found = await findNext(order, after, limit, (following, most) =>
+    selectNotes(tx, order, within(where, following)).limit(most),
+  );
+  return { items: found.map(noteRowOnWire), next: nextMark(found, limit) };
+};

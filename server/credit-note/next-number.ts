@@ -1,0 +1,21 @@
+import type { NoteKind } from '@contract/credit-note';
+import type { Tx } from '@server/db/database';
+import { sql } from 'drizzle-orm';
+import { noteCounterTable } from './table';
+
+/**
+ * Takes the next number of a kind and year. Its row stays locked until the transaction ends, so everybody who issues waits
+ * for it: to be taken only once nothing can be refused any more. A number whose transaction fails is taken again.
+ */
+export const takeNumber = async (tx: Tx, kind: NoteKind, year: number): Promise<number> => {
+  const [counter] = await tx
+    .insert(noteCounterTable)
+    .values({ kind, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [noteCounterTable.kind, noteCounterTable.year],
+      set: { last: sql`${noteCounterTable.last} + 1` },
+    })
+    .returning({ last: noteCounterTable.last });
+  if (!counter) throw new Error(`The counter of ${kind} ${year} gave no number`);
+  return counter.last;
+};

@@ -1,0 +1,68 @@
+import type { NoteKind } from '@contract/credit-note';
+import type { DocumentAction } from '@contract/document-history';
+import { noteCode } from '@domain/note-code';
+import type { Actor } from '@server/actor';
+import { recordAudit } from '@server/audit/record-audit';
+import type { Tx } from '@server/db/database';
+import { recordDocumentHistory } from '@server/document/history';
+import { announceChange } from '@server/outbox/announce-change';
+import { eq } from 'drizzle-orm';
+import type { NoteRecord } from './find-note';
+import { noteTable } from './table';
+
+/** What a note's write announces, as its calls tell. */
+const CHANGED = ['Invoice', 'Audit'] as const;
+
+const auditedNote = (note: NoteRecord | null) =>
+  note && {
+    code: noteCode(note),
+    status: note.status,
+    reason: note.reason,
+    total: note.total,
+    ...(note.voidReason !== null && { voidReason: note.voidReason }),
+  };
+
+interface RecordedAction {
+  action: DocumentAction & ('requested' | 'drafted' | 'edited' | 'issued' | 'voided');
+  before: NoteRecord | null;
+  after: NoteRecord;
+  detail?: string | null;
+}
+
+/** The history row, the audit row and the announcement that each accepted action owes. */
+export const recordNote = async (
+  tx: Tx,
+  actor: Actor,
+  { action, before, after, detail = null }: RecordedAction,
+): Promise<void> => {
+  await recordDocumentHistory(tx, actor, [{ noteId: after.id, action, detail }]);
+  await recordAudit(tx, actor, {
+    action: `note.${action}`,
+    subject: `note:${after.id}`,
+    before: auditedNote(before),
+    after: auditedNote(after),
+  });
+  await announceChange(tx, actor.now, CHANGED);
+};
+
+/** Writes a locked note's next version and returns it. */
+export const updateNote = async (
+  tx: Tx,
+  { id, version }: NoteRecord,
+  change: Partial<typeof noteTable.$inferInsert>,
+  now: Date,
+): Promise<NoteRecord> => {
+  const [changed] = await tx
+    .update(noteTable)
+    .set({ ...change, version: version + 1, updatedAt: now })
+    .where(eq(noteTable.id, id))
+    .returning();
+  if (!changed) throw new Error(`Note ${id} is locked and yet not there`);
+  return changed;
+};
+
+/** A note of a kind as its page is named. */
+export interface NamedNote {
+  kind: NoteKind;
+  key: string;
+}

@@ -1,0 +1,34 @@
+import type { NoteStatus } from '@contract/credit-note';
+import type { NoteSums, NoteVerdict } from '@domain/credit-note';
+import { moneyText } from '@domain/money-text';
+import type { Actor } from '@server/actor';
+import { type InvoiceRow, type IssuedInvoice, isIssued, statusRefusal } from '@server/invoice/lock-invoice';
+import { FieldRefusalError, RefusalError } from '@server/refusal';
+
+/** The status of a note doesn't allow what was asked; the sentence names it. */
+export const noteStatusRefusal = (status: NoteStatus): RefusalError =>
+  new RefusalError('document_status', { status }, { reason: 'note' });
+
+/** The live invoice, if notes can stand on it: throws document_status for a draft. */
+export const requireIssued = (invoice: InvoiceRow | null): IssuedInvoice => {
+  if (!isIssued(invoice)) throw statusRefusal('Draft', 'noteOnDraft');
+  return invoice;
+};
+
+const overCredit = ({ lang, t }: Actor, left: NoteSums, currency: string): RefusalError => {
+  const params = { left: moneyText(lang, left.subtotal, currency) };
+  const message = t('problem.over_credit.left', params);
+  return new RefusalError('over_credit', params, {
+    reason: 'left',
+    members: { left },
+    errors: [{ path: 'lines', code: 'over_credit', message }],
+  });
+};
+
+/** The sums of a note; throws where it can't be issued as it is. */
+export const requireSums = (actor: Actor, verdict: NoteVerdict, currency: string): NoteSums => {
+  if (verdict.ok) return verdict.sums;
+  if (verdict.code === 'over_credit') throw overCredit(actor, verdict.left, currency);
+  const code = verdict.code === 'too_big' ? 'note_too_big' : verdict.code;
+  throw new FieldRefusalError([{ path: 'lines', code }]);
+};

@@ -1,0 +1,21 @@
+import type { MasterSetting } from '@contract/master-setting';
+import type { Id } from '@contract/primitives';
+import type { Tx } from '@server/db/database';
+import type { BilledPremise } from '@server/invoice/billed-premise';
+import { companyTable } from '@server/metadata/table';
+import { premiseTable } from '@server/premise/table';
+import { notFound } from '@server/refusal';
+import { eq } from 'drizzle-orm';
+import { headOf } from './head';
+
+/** What a document about a premise says at its head if it is written now. The caller has seen to the reach. */
+export const findHead = async (tx: Tx, premiseId: Id, setting: MasterSetting): Promise<BilledPremise> => {
+  const [row] = await tx
+    .select({ premise: premiseTable, company: companyTable })
+    .from(premiseTable)
+    .innerJoin(companyTable, eq(companyTable.id, premiseTable.companyId))
+    .where(eq(premiseTable.id, premiseId));
+  if (!row) throw notFound();
+  const { premise, company } = row;
+  return { premise: { id: premise.id, name: premise.name }, head: headOf(setting, premise, company) };
+};
