@@ -8,6 +8,7 @@ import { listQuery, numberQuery, page } from './list';
 import {
   basisPoints,
   day,
+  email,
   id,
   idText,
   instant,
@@ -261,5 +262,16 @@ export const invoiceCalls = {
     body: z.strictObject({ version, dryRun: z.optional(z.boolean()) }),
     answer: z.union([invoice, z.strictObject({ diff: invoiceDiff })]),
     refusals: ['stale', 'document_status', 'month_open'],
+  }),
+  mail: call({
+    method: 'POST',
+    path: '/api/v1/{premiseId}/invoice/{code}/mail',
+    summary: 'Mail an issued invoice, without addresses to whoever pays it',
+    access: 'document.edit',
+    tells,
+    params: codeParams,
+    body: z.strictObject({ to: z.optional(z.array(email).check(z.minLength(1), z.maxLength(20))) }),
+    status: 202,
+    refusals: ['document_status'],
   }),
 };

@@ -10,3 +10,6 @@ export const bookingPage = (area: Area, premiseId: number, bookingId: number): s
 /** Where a credit or debit note is seen in an area, by its code. */
 export const notePage = (area: Area, premiseId: number, kind: NoteKind, code: string): string =>
   `${PREMISES[area]}/${premiseId}/${kind}/${code}`;
+/** Where the invoice of a month is seen in an area. */
+export const invoicePage = (area: Area, premiseId: number, month: string): string =>
+  `${PREMISES[area]}/${premiseId}/invoice/${month}`;

@@ -8,6 +8,7 @@ import { mountBookings, mountBookingValidation } from './booking/routes';
 import { mountBreaches } from './breach/routes';
 import { mountCoverage } from './coverage/routes';
 import { mountNotes } from './credit-note/routes';
+import { mountDocuments } from './document/routes';
 import { mountFiles } from './file/routes';
 import { mountGuards } from './guard/routes';
 import { mountGuardCalendar } from './guard-calendar/routes';
@@ -75,5 +76,6 @@ export const allRoutes = (events: EventHub): App => {
   mountInvoices(app);
   mountQuotations(app);
   mountNotes(app);
+  mountDocuments(app);
   return app;
 };

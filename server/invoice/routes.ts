@@ -1,14 +1,17 @@
 import { type Invoice, invoiceCalls } from '@contract/invoice';
+import { invoiceRunCalls } from '@contract/invoice-run';
 import { type App, type CallContext, mount } from '@server/http/mount';
 import { mountList } from '@server/http/mount-list';
 import { INVOICE_COLUMNS } from './file-columns';
 import { issueInvoice } from './issue';
 import type { InvoicePath } from './lock-invoice';
+import { mailInvoice } from './mail-invoice';
 import { payInvoice } from './pay';
 import { findInvoice, listInvoiceSlots, listInvoices, pathOf } from './queries';
 import { regenerateInvoice } from './regenerate';
 import { saveDraft } from './save-draft';
 import { splitInvoice } from './split';
+import { findRun, startRun } from './start-run';
 
 type InvoiceContext<Body> = Pick<CallContext<typeof invoiceCalls.get>, 'tx' | 'actor'> & {
   input: { params: { premiseId: number; code: string }; body: Body };
@@ -54,4 +57,10 @@ export const mountInvoices = (app: App) => {
     const diff = await regenerateInvoice(tx, actor, pathOf(input.params), input.body);
     return diff ? { diff } : findInvoice(tx, actor, input.params);
   });
+  mount(app, invoiceCalls.mail, async ({ tx, actor, input }) => {
+    await mailInvoice(tx, actor, pathOf(input.params), input.body);
+    return undefined;
+  });
+  mount(app, invoiceRunCalls.start, ({ tx, actor, input }) => startRun(tx, actor, input.body));
+  mount(app, invoiceRunCalls.get, ({ tx, actor, input }) => findRun(tx, actor, input.query.id));
 };

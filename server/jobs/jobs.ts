@@ -2,6 +2,8 @@ import { sealAudit } from '@server/audit/seal-audit';
 import { rejectUndecided } from '@server/booking/reject-undecided';
 import { sweepLapses } from '@server/breach/sweep-lapses';
 import { announceExpiringLicences } from '@server/guard/announce-licences';
+import { runInvoices } from '@server/invoice/run-invoices';
+import { sendReminders } from '@server/invoice/send-reminders';
 import { mailSender } from '@server/mail/send-mails';
 import { mailNews } from '@server/notification/mail-news';
 import type { Ports } from '@server/ports/ports';
@@ -62,6 +64,19 @@ const auditJob = ({ db }: Ports): Job => ({
   run: () => sealAudit(db),
 });
 
+// Begun by a call; each run of the job issues what is left, and a step ends between two transactions.
+const invoicesJob = ({ db, clock }: Ports): Job => ({
+  name: 'invoices',
+  everySeconds: 0.5,
+  run: (stopping) => runInvoices(db, clock.now, stopping),
+});
+
+const remindersJob = ({ db, clock }: Ports): Job => ({
+  name: 'reminders',
+  everySeconds: 3600,
+  run: () => sendReminders(db, clock.now()),
+});
+
 const newsJob = ({ db, clock }: Ports): Job => ({
   name: 'news',
   everySeconds: 2,
@@ -77,6 +92,8 @@ export const startJobs = (ports: Ports, more: readonly Job[] = []): (() => Promi
       licencesJob(ports),
       lapsesJob(ports),
       undecidedJob(ports),
+      invoicesJob(ports),
+      remindersJob(ports),
       auditJob(ports),
       tidyJob(ports),
       ...more,

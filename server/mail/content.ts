@@ -28,6 +28,8 @@ export const MAIL_KINDS = [
   'suspended',
   'deleted',
   'notifications',
+  'invoice',
+  'invoiceReminder',
   'test',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -81,14 +83,37 @@ interface NewsContent extends Content<'notifications', MailParams> {
   count: number;
 }
 
+/** An invoice, or that it is still unpaid, to whoever pays it: in words already, since the reader may have no account. */
+export interface InvoiceContent
+  extends Content<
+    'invoice' | 'invoiceReminder',
+    MailParams & {
+      seller: string;
+      premise: string;
+      code: string;
+      period: string;
+      total: string;
+      balance: string;
+      dueOn: string;
+      payment: string;
+    }
+  > {
+  lines: { description: string; amount: string }[];
+  path: string;
+}
+
 /** What a mail says, without words of a language. */
 export type MailContent =
   | LinkContent
   | DocumentContent
   | NewsContent
+  | InvoiceContent
   | Content<AboutAddress, MailParams & { email: string }>
   | Content<WithReason, MailParams & { reason: string }>
   | Content<
-      Exclude<MailKind, LinkMailKind | DocumentMailKind | AboutAddress | WithReason | 'notifications'>,
+      Exclude<
+        MailKind,
+        LinkMailKind | DocumentMailKind | AboutAddress | WithReason | 'notifications' | InvoiceContent['kind']
+      >,
       MailParams
     >;

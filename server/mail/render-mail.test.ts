@@ -1,6 +1,13 @@
 import { LANGUAGES } from '@contract/primitives';
 import { describe, expect, it } from 'vitest';
-import { LINK_MAIL_KINDS, MAIL_KINDS, type MailContent, type NewsLine, SIGN_IN_MAIL_KINDS } from './content';
+import {
+  DOCUMENT_MAIL_KINDS,
+  LINK_MAIL_KINDS,
+  MAIL_KINDS,
+  type MailContent,
+  type NewsLine,
+  SIGN_IN_MAIL_KINDS,
+} from './content';
 import { renderMail } from './render-mail';
 
 const SITE = 'https://keepwatch.example';
@@ -19,11 +26,31 @@ const BOOKED: NewsLine = {
   path: '/client/my-premise/3/booking/7',
 };
 
+const BILL = {
+  note: 'credit-note',
+  invoice: '3-2026-03',
+  amount: 'HK$420.00',
+  seller: 'Harbour Guards',
+  premise: 'Harbour Court',
+  code: '3-2026-03',
+  period: 'Mar 1 – 31, 2026',
+  total: 'HK$9,660.00',
+  balance: 'HK$9,660.00',
+  dueOn: 'May 1, 2026',
+  payment: 'FPS 1234567',
+};
+const isInvoice = (kind: string) => kind === 'invoice' || kind === 'invoiceReminder';
+const isDocument = (kind: string) => isInvoice(kind) || DOCUMENT_MAIL_KINDS.some((known) => known === kind);
+
 const contentOf = (kind: string, person = 'Chan Tai Man'): MailContent =>
   ({
     kind,
-    params: { person, email: 'new@keepwatch.test', reason: 'The company is not known to us' },
+    params: { person, email: 'new@keepwatch.test', reason: 'The company is not known to us', ...BILL },
     ...(LINK_MAIL_KINDS.some((known) => known === kind) && { link: LINK }),
+    ...(isDocument(kind) && { path: '/client/my-premise/3/invoice/2026-03' }),
+    ...(isInvoice(kind) && {
+      lines: [{ description: 'Morning, 06:00–12:00: 2 guards × 23 days', amount: 'HK$9,660.00' }],
+    }),
     ...(kind === 'notifications' && {
       lines: [BOOKED, { ...BOOKED, action: 'CONFIRM', path: null }],
       count: 2,
@@ -47,7 +74,7 @@ describe('a mail', () => {
     expect([text, html].map((part) => part.includes('Chan Tai Man'))).toEqual([isVerified, isVerified]);
     const withToken = 'link' in content ? 1 : 0;
     const toSignIn = SIGN_IN_MAIL_KINDS.some((known) => known === kind) ? 1 : 0;
-    const toNews = kind === 'notifications' ? 2 : 0;
+    const toNews = kind === 'notifications' ? 2 : isDocument(kind) ? 1 : 0;
     for (const part of [text, html]) {
       expect(times(part, SITE + LINK)).toBe(withToken);
       expect(times(part, '#token=')).toBe(withToken);

@@ -66,7 +66,14 @@ const newsLine = ({ topic, action, params, path }: NewsLine, t: Translate, publi
   };
 };
 
+/** News of what happened; of an invoice its lines. */
 const newsOf = (content: MailContent, t: Translate, publicUrl: string): MailWords['news'] => {
+  if (content.kind === 'invoice' || content.kind === 'invoiceReminder')
+    return content.lines.map(({ description, amount }) => ({
+      subject: description,
+      body: amount,
+      url: null,
+    }));
   if (content.kind !== 'notifications') return [];
   const { lines, count } = content;
   const more = count - lines.length;

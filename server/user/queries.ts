@@ -2,6 +2,7 @@ import type { User } from '@contract/person';
 import type { Lang } from '@contract/primitives';
 import type { ListedUser } from '@contract/user';
 import type { Tx } from '@server/db/database';
+import type { Viewer } from '@server/viewer';
 import { eq } from 'drizzle-orm';
 import { hasEmail } from './has-email';
 import { userTable } from './table';
@@ -39,4 +40,18 @@ export const lockSignInUser = async (tx: Tx, userId: number) => {
     .where(eq(userTable.id, userId))
     .for('no key update');
   return user ?? null;
+};
+
+/** Somebody for whom the product acts without a session: a run that was begun earlier. Null unless active. */
+export const findActiveViewer = async (tx: Tx, userId: number): Promise<Viewer | null> => {
+  const user = await findUser(tx, userId, 'en');
+  if (user?.status !== 'active') return null;
+  return {
+    userId,
+    name: user.name,
+    roles: user.userRoles.map(({ role }) => role.name),
+    flags: user.featureFlags.flatMap(({ name, enabled }) => (enabled ? [name] : [])),
+    companyId: user.company?.id ?? null,
+    signInId: '',
+  };
 };

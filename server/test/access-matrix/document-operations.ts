@@ -1,4 +1,4 @@
-import { about, type Operation } from './operation';
+import { about, type Operation, plain, twins } from './operation';
 import { ISSUED_MONTH, MONTH_TO_COME, MONTH_TO_ISSUE, type Place } from './places';
 
 const READ = 'documents: read';
@@ -12,6 +12,9 @@ const parties = [
   { name: 'Owners', billingAddress: '1 Harbour Road', email: 'owners@keepwatch.test', share: 6_000 },
   { name: 'Shops', billingAddress: '2 Harbour Road', email: 'shops@keepwatch.test', share: 4_000 },
 ];
+
+const premisesShown = ({ items }: { items: { premise: { id: number } }[] }) =>
+  items.map(({ premise }) => premise.id);
 
 /** What is billed, paid and owed. An issued invoice has version 2. */
 export const DOCUMENT_OPERATIONS: Record<string, Operation> = {
@@ -41,4 +44,14 @@ export const DOCUMENT_OPERATIONS: Record<string, Operation> = {
     path: issued(at),
     body: { version: 2 },
   })),
+  'POST /api/v1/{premiseId}/invoice/{code}/mail': about(EDIT, ({ at }) => ({ path: issued(at), body: {} }), {
+    status: 202,
+  }),
+  ...twins('GET /api/v1/*/document', {
+    ...plain(READ),
+    shows: { ids: premisesShown, of: ({ premise }: Place) => premise },
+  }),
+  ...twins('GET /api/v1/*/document/stage', plain(READ)),
+  'POST /api/v1/admin/invoice-run': plain(EDIT, () => ({ body: { month: MONTH_TO_ISSUE } }), { status: 202 }),
+  'GET /api/v1/admin/invoice-run': plain(EDIT, () => ({}), { status: 404 }),
 };

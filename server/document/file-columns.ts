@@ -1,0 +1,16 @@
+import type { DocumentRow } from '@contract/document';
+import { dayCell, type FileColumn, instantCell } from '@server/list-file';
+
+export const DOCUMENT_COLUMNS: readonly FileColumn<DocumentRow>[] = [
+  { header: 'document.kindLabel', cell: ({ kind }, { t }) => t(`document.kind.${kind}`) },
+  { header: 'document.code', cell: ({ printCode }) => printCode },
+  { header: 'document.premise', cell: ({ premise }) => premise.name },
+  { header: 'document.company', cell: ({ company }) => company.name },
+  { header: 'document.period', cell: ({ period }) => period },
+  { header: 'document.stageLabel', cell: ({ stage }, { t }) => t(`document.stage.${stage}`) },
+  { header: 'document.issuedAt', cell: ({ issuedAt }, words) => instantCell(issuedAt, words) },
+  { header: 'document.dueOn', cell: ({ dueOn }) => dayCell(dueOn) },
+  { header: 'document.total', cell: ({ total, currency }) => ({ amount: total, currency }) },
+  { header: 'document.balance', cell: ({ balance, currency }) => ({ amount: balance, currency }) },
+  { header: 'file.currency', cell: ({ currency }) => currency },
+];

@@ -1,0 +1,166 @@
+import type { CallAnswer, CallInput } from '@contract/call';
+import type { DocumentRow, documentCalls } from '@contract/document';
+import type { Page } from '@contract/list';
+import type { MasterSetting } from '@contract/master-setting';
+import type { Month } from '@contract/primitives';
+import { invoiceCodeOf } from '@domain/invoice-code';
+import { minor, ZERO } from '@domain/money';
+import { noteCode } from '@domain/note-code';
+import { today } from '@domain/time';
+import type { Actor } from '@server/actor';
+import type { Tx } from '@server/db/database';
+import { pageOf } from '@server/db/page';
+import { billKey, type ComputedInvoice, computeInvoice } from '@server/invoice/compute';
+import { findBillSources } from '@server/invoice/find-sources';
+import { printCodeOf } from '@server/invoice/printed';
+import { premiseTable } from '@server/premise/table';
+import { findSetting } from '@server/setting/queries';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { type DocumentQuery, documentsIn, type FoundDocument } from './document-rows';
+
+type ListQuery = CallInput<typeof documentCalls.list.admin>['query'];
+
+/** Each with what tells rows apart that are alike in it. */
+const ORDERS: Readonly<Record<string, SQL>> = {
+  period: sql`period`,
+  premise: sql`premise_name`,
+  total: sql`total`,
+  balance: sql`balance`,
+  dueOn: sql`due_on`,
+  issuedAt: sql`issued_at`,
+};
+
+const inOrder = (sort = '-period'): SQL => {
+  const isDescending = sort.startsWith('-');
+  const column = ORDERS[sort.replace('-', '')] ?? sql`period`;
+  return sql`${column} ${isDescending ? sql`desc nulls last` : sql`asc nulls last`}, premise_name, premise_id, period desc, kind, revision, note_id`;
+};
+
+const COLUMNS =
+  sql.raw(`kind, premise_id as "premiseId", premise_name as "premiseName", company_id as "companyId",
+  company_name as "companyName", period, revision, note_id as "noteId", note_year as "noteYear",
+  note_number as "noteNumber", status, stage, issued_at as "issuedAt", due_on::text as "dueOn",
+  mailed_at as "mailedAt", total, balance, unconfirmed`);
+
+/** The drafts on a page, computed: a month at a time, since most pages are of one. */
+const computeDrafts = async (
+  tx: Tx,
+  setting: MasterSetting,
+  rows: readonly FoundDocument[],
+  now: Date,
+): Promise<Map<string, ComputedInvoice>> => {
+  const premisesOf = new Map<Month, number[]>();
+  for (const { status, kind, premiseId, period } of rows)
+    if (kind === 'invoice' && status === 'Draft')
+      premisesOf.set(period, [...(premisesOf.get(period) ?? []), premiseId]);
+  const computed = new Map<string, ComputedInvoice>();
+  for (const [period, premiseIds] of premisesOf) {
+    const sources = await findBillSources(tx, setting, inArray(premiseTable.id, premiseIds), [period]);
+    for (const [key, source] of sources)
+      computed.set(key, computeInvoice(source, setting, now.toISOString()));
+  }
+  return computed;
+};
+
+const obstaclesOf = (row: FoundDocument, draft: ComputedInvoice | undefined): DocumentRow['obstacles'] => {
+  if (row.status === 'Requested') return [{ code: 'requested', count: 0 }];
+  if (!draft) return [];
+  return [
+    ...(draft.forecast ? [{ code: 'monthOpen' as const, count: 0 }] : []),
+    ...(row.unconfirmed > 0 ? [{ code: 'unconfirmed' as const, count: row.unconfirmed }] : []),
+    ...(draft.printed.lines.length === 0 ? [{ code: 'nothingToBill' as const, count: 0 }] : []),
+    ...(draft.printed.total < 0 ? [{ code: 'belowZero' as const, count: 0 }] : []),
+  ];
+};
+
+const instantOf = (instant: string | null) => instant && new Date(instant).toISOString();
+
+const rowOnWire = (
+  row: FoundDocument,
+  draft: ComputedInvoice | undefined,
+  { currency }: MasterSetting,
+): DocumentRow => {
+  const { kind, premiseId, period, noteId, noteYear, noteNumber, status, stage, dueOn } = row;
+  const invoice = invoiceCodeOf(premiseId, period);
+  const code =
+    kind === 'invoice' ? invoice : noteCode({ id: noteId ?? 0, kind, year: noteYear, number: noteNumber });
+  const total = draft?.printed.total ?? minor(row.total);
+  return {
+    kind,
+    code,
+    noteId,
+    printCode: kind === 'invoice' ? printCodeOf(code, row.revision ?? 1) : code,
+    premise: { id: premiseId, name: row.premiseName },
+    company: { id: row.companyId, name: row.companyName },
+    period,
+    status,
+    stage,
+    issuedAt: instantOf(row.issuedAt),
+    dueOn,
+    mailedAt: instantOf(row.mailedAt),
+    currency,
+    total,
+    balance: kind !== 'invoice' ? ZERO : status === 'Draft' ? total : minor(row.balance),
+    obstacles: obstaclesOf(row, draft),
+  };
+};
+
+/** Documents across the premises in reach, the newest month first unless asked otherwise. */
+export const listDocuments = async (
+  tx: Tx,
+  actor: Actor,
+  { limit, offset, sort, format: _format, ...query }: ListQuery,
+): Promise<Page<DocumentRow>> => {
+  const setting = await findSetting(tx);
+  const documents = documentsIn(tx, actor, query, today(setting.timeZone, actor.now.toISOString()));
+  const { rows } = await tx.execute<FoundDocument & { all: number }>(sql`${documents}
+    select ${COLUMNS}, count(*) over ()::int as all from document
+    order by ${inOrder(sort)} limit ${limit} offset ${offset}`);
+  const drafts = await computeDrafts(tx, setting, rows, actor.now);
+  const items = rows.map((row) => {
+    const draft =
+      row.kind === 'invoice' && row.status === 'Draft'
+        ? drafts.get(billKey(row.premiseId, row.period))
+        : undefined;
+    return rowOnWire(row, draft, setting);
+  });
+  const total = rows[0]?.all ?? (offset > 0 ? await countDocuments(tx, documents) : 0);
+  return pageOf(items, total, { limit, offset });
+};
+
+const countDocuments = async (tx: Tx, documents: SQL): Promise<number> => {
+  const { rows } = await tx.execute<{ all: number }>(
+    sql`${documents} select count(*)::int as all from document`,
+  );
+  return rows[0]?.all ?? 0;
+};
+
+/** How many documents stand where, and what they come to: drafts as ordered, since only those on a page are computed. */
+export const listStages = async (
+  tx: Tx,
+  actor: Actor,
+  query: DocumentQuery,
+): Promise<CallAnswer<typeof documentCalls.stages.admin>> => {
+  const { currency, timeZone } = await findSetting(tx);
+  const documents = documentsIn(tx, actor, query, today(timeZone, actor.now.toISOString()));
+  const { rows } = await tx.execute<{
+    stage: DocumentRow['stage'];
+    count: number;
+    total: number;
+    balance: number;
+  }>(
+    sql`${documents} select stage, count(*)::int as count,
+        coalesce(sum(total) filter (where kind = 'invoice'), 0)::float8 as total,
+        coalesce(sum(balance) filter (where kind = 'invoice'), 0)::float8 as balance
+      from document group by stage`,
+  );
+  return {
+    currency,
+    stages: rows.map(({ stage, count, total, balance }) => ({
+      stage,
+      count,
+      total: minor(total),
+      balance: minor(balance),
+    })),
+  };
+};

@@ -1,0 +1,118 @@
+import { invoiceCalls } from '@contract/invoice';
+import type { Minor } from '@contract/primitives';
+import { firstDayOf, lastDayOf } from '@domain/day';
+import { dayRangeText, dayText } from '@domain/day-text';
+import { moneyText } from '@domain/money-text';
+import { invoicePage } from '@domain/page-path';
+import type { Actor, AnyActor } from '@server/actor';
+import { recordAudit } from '@server/audit/record-audit';
+import type { Tx } from '@server/db/database';
+import { recordDocumentHistory } from '@server/document/history';
+import { unseal } from '@server/document/snapshot';
+import type { InvoiceContent } from '@server/mail/content';
+import { queueMail } from '@server/mail/queue-mail';
+import { announceChange } from '@server/outbox/announce-change';
+import { asc, eq } from 'drizzle-orm';
+import { type InvoicePath, type IssuedInvoice, isIssued, lockInvoice, statusRefusal } from './lock-invoice';
+import type { InvoiceSnapshot } from './printed';
+import { invoicePartTable, invoiceTable } from './table';
+
+/** Who gets the mail, and what that party pays. */
+interface Payer {
+  name: string;
+  emails: readonly string[];
+  total: Minor;
+  balance: Minor;
+}
+
+/** The parties of a split invoice, else the company. */
+export const findPayers = async (
+  tx: Tx,
+  invoice: IssuedInvoice,
+  { head, language }: InvoiceSnapshot,
+): Promise<Payer[]> => {
+  const parts = await tx
+    .select()
+    .from(invoicePartTable)
+    .where(eq(invoicePartTable.invoiceId, invoice.id))
+    .orderBy(asc(invoicePartTable.position));
+  if (parts.length > 0)
+    return parts.map(({ name, email, total, balance }) => ({ name, emails: [email], total, balance }));
+  const { total, balance } = invoice;
+  return [{ name: head.billTo.name[language], emails: [head.billTo.email], total, balance }];
+};
+
+/** Puts mails about an issued invoice into the outbox, in the language of whoever pays. */
+export const queueInvoiceMails = async (
+  tx: Tx,
+  now: Date,
+  kind: InvoiceContent['kind'],
+  printed: InvoiceSnapshot,
+  payers: readonly Payer[],
+): Promise<void> => {
+  const { premise, period, language, currency, head } = printed;
+  const money = (amount: Minor) => moneyText(language, amount, currency);
+  for (const { name, emails, total, balance } of payers) {
+    const content: InvoiceContent = {
+      kind,
+      params: {
+        person: name,
+        seller: head.seller.name[language],
+        premise: premise.name,
+        code: printed.printCode,
+        period: dayRangeText(language, firstDayOf(period), lastDayOf(period)),
+        total: money(total),
+        balance: money(balance),
+        dueOn: dayText(language, printed.dueOn),
+        payment: head.seller.bankDetails,
+      },
+      lines: printed.lines.map(({ description, amount }) => ({
+        description: description[language],
+        amount: money(amount),
+      })),
+      path: invoicePage('client', premise.id, period),
+    };
+    for (const to of emails) await queueMail(tx, { to, language, content }, now);
+  }
+};
+
+/**
+ * Mails an issued invoice to whoever pays it, or to the given addresses. Throws document_status of a draft; what was mailed
+ * before may be mailed again.
+ */
+export const mailInvoice = async (
+  tx: Tx,
+  actor: Actor,
+  path: InvoicePath,
+  { to }: { to?: string[] },
+): Promise<void> => {
+  const invoice = await lockInvoice(tx, actor.viewer, 'document.edit', path);
+  if (!isIssued(invoice)) throw statusRefusal('Draft');
+  const printed = await unseal<InvoiceSnapshot>(invoice);
+  const { total, balance } = invoice;
+  const payers = to
+    ? [{ name: printed.head.billTo.name[printed.language], emails: to, total, balance }]
+    : await findPayers(tx, invoice, printed);
+  await queueInvoiceMails(tx, actor.now, 'invoice', printed, payers);
+  await markMailed(tx, actor, invoice, 'mailed', payers);
+  await announceChange(tx, actor.now, invoiceCalls.mail.tells);
+};
+
+/** That an invoice went out, on the invoice itself, in its history and in the audit. */
+export const markMailed = async (
+  tx: Tx,
+  actor: AnyActor,
+  { id }: Pick<IssuedInvoice, 'id'>,
+  action: 'mailed' | 'reminded',
+  payers: readonly Payer[],
+): Promise<void> => {
+  const addresses = [...new Set(payers.flatMap(({ emails }) => emails))];
+  if (action === 'mailed')
+    await tx.update(invoiceTable).set({ mailedAt: actor.now }).where(eq(invoiceTable.id, id));
+  await recordDocumentHistory(tx, actor, [{ invoiceId: id, action, detail: addresses.join(', ') }]);
+  await recordAudit(tx, actor, {
+    action: `invoice.${action}`,
+    subject: `invoice:${id}`,
+    after: { email: addresses },
+  });
+};

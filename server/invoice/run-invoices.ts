@@ -1,0 +1,133 @@
+import { invoiceRunCalls } from '@contract/invoice-run';
+import type { Id, Month } from '@contract/primitives';
+import { actorAt } from '@server/actor';
+import type { Database, Tx } from '@server/db/database';
+import { premiseInReach, within } from '@server/db/scope';
+import { announceChange } from '@server/outbox/announce-change';
+import { premiseTable } from '@server/premise/table';
+import { notFound, type RefusalError } from '@server/refusal';
+import { findSetting } from '@server/setting/queries';
+import { findActiveViewer } from '@server/user/queries';
+import type { Viewer } from '@server/viewer';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { billKey, computeInvoice } from './compute';
+import { findBillSources } from './find-sources';
+import { type Issuable, issueProblem, storeIssued } from './issue';
+import { type InvoiceRow, statusOf, statusRefusal } from './lock-invoice';
+import { invoiceRunRowTable, invoiceRunTable } from './table';
+
+/** So many invoices are issued in one transaction: what is done is kept, whenever the process ends. */
+const AT_ONCE = 100;
+
+interface Run {
+  id: Id;
+  month: Month;
+  requestedBy: Id;
+}
+
+/** The next premises of a run. Another server that works on the same run takes others. */
+const takeNext = async (tx: Tx, runId: Id): Promise<Id[]> => {
+  const rows = await tx
+    .select({ premiseId: invoiceRunRowTable.premiseId })
+    .from(invoiceRunRowTable)
+    .where(and(eq(invoiceRunRowTable.runId, runId), isNull(invoiceRunRowTable.ok)))
+    .orderBy(asc(invoiceRunRowTable.premiseId))
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true });
+  return rows.map(({ premiseId }) => premiseId);
+};
+
+/** Those of these premises that the person may bill today, locked in their order. */
+const lockPremises = async (tx: Tx, viewer: Viewer, premiseIds: readonly Id[]): Promise<Set<Id>> => {
+  const rows = await tx
+    .select({ id: premiseTable.id })
+    .from(premiseTable)
+    .where(within(premiseInReach(tx, viewer, 'document.edit'), inArray(premiseTable.id, [...premiseIds])))
+    .orderBy(asc(premiseTable.id))
+    .for('no key update');
+  return new Set(rows.map(({ id }) => id));
+};
+
+const isDraft = (row: InvoiceRow | null): boolean => row === null || row.status === 'Draft';
+
+/** Issues what can be issued of these premises, and says of the others why not. */
+const issueMany = async (
+  tx: Tx,
+  viewer: Viewer,
+  month: Month,
+  premiseIds: readonly Id[],
+  now: Date,
+): Promise<Map<Id, RefusalError | null>> => {
+  const verdicts = new Map<Id, RefusalError | null>(premiseIds.map((id) => [id, notFound()]));
+  const reached = [...(await lockPremises(tx, viewer, premiseIds))];
+  if (reached.length === 0) return verdicts;
+  const setting = await findSetting(tx);
+  const sources = await findBillSources(tx, setting, inArray(premiseTable.id, reached), [month]);
+  const issuable: Issuable[] = [];
+  for (const premiseId of reached) {
+    const source = sources.get(billKey(premiseId, month));
+    if (!source) continue;
+    const { row } = source;
+    if (row && !isDraft(row)) {
+      verdicts.set(premiseId, statusRefusal(statusOf(row), 'issuedAlready'));
+      continue;
+    }
+    const computed = computeInvoice(source, setting, now.toISOString());
+    const problem = issueProblem(computed);
+    verdicts.set(premiseId, problem);
+    if (!problem) issuable.push({ draft: row, revision: 1, computed, dueOn: row?.dueOn ?? null });
+  }
+  if (issuable.length > 0) await storeIssued(tx, actorAt(viewer, now), setting, issuable);
+  return verdicts;
+};
+
+const storeVerdicts = async (
+  tx: Tx,
+  runId: Id,
+  verdicts: ReadonlyMap<Id, RefusalError | null>,
+): Promise<void> => {
+  const rows = [...verdicts];
+  await tx.execute(sql`update ${invoiceRunRowTable} set ok = verdict.problem is null, problem = verdict.problem,
+      problem_reason = verdict.reason
+    from unnest(${sql.param(rows.map(([id]) => id))}::int[], ${sql.param(rows.map(([, problem]) => problem?.code ?? null))}::text[],
+      ${sql.param(rows.map(([, problem]) => problem?.more.reason ?? null))}::text[]) as verdict(premise_id, problem, reason)
+    where run_id = ${runId} and ${invoiceRunRowTable.premiseId} = verdict.premise_id`);
+};
+
+/** One step of a run; false when nothing is left to do. */
+const issueNext = (db: Database, { id, month, requestedBy }: Run, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const premiseIds = await takeNext(tx, id);
+    if (premiseIds.length === 0) {
+      await tx
+        .update(invoiceRunTable)
+        .set({ doneAt: now })
+        .where(
+          and(
+            eq(invoiceRunTable.id, id),
+            sql`not exists (select from ${invoiceRunRowTable} where run_id = ${id} and ok is null)`,
+          ),
+        );
+      return false;
+    }
+    const viewer = await findActiveViewer(tx, requestedBy);
+    const verdicts = viewer
+      ? await issueMany(tx, viewer, month, premiseIds, now)
+      : new Map(premiseIds.map((premiseId) => [premiseId, notFound()]));
+    await storeVerdicts(tx, id, verdicts);
+    await announceChange(tx, now, invoiceRunCalls.start.tells);
+    return true;
+  });
+
+/**
+ * Goes on with all runs that are not done, those of a server that was killed too. A premise whose turn has come is never
+ * taken again: each invoice is issued once.
+ */
+export const runInvoices = async (db: Database, clock: () => Date, stopping: AbortSignal): Promise<void> => {
+  const runs = await db
+    .select()
+    .from(invoiceRunTable)
+    .where(isNull(invoiceRunTable.doneAt))
+    .orderBy(asc(invoiceRunTable.id));
+  for (const run of runs) while (!stopping.aborted && (await issueNext(db, run, clock())));
+};

@@ -1,0 +1,60 @@
+import { invoiceCalls } from '@contract/invoice';
+import { reminderDue } from '@domain/reminders';
+import { today } from '@domain/time';
+import { actorAt } from '@server/actor';
+import type { Database } from '@server/db/database';
+import { unseal } from '@server/document/snapshot';
+import { announceChange } from '@server/outbox/announce-change';
+import { findSetting } from '@server/setting/queries';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { isIssued } from './lock-invoice';
+import { findPayers, markMailed, queueInvoiceMails } from './mail-invoice';
+import type { InvoiceSnapshot } from './printed';
+import { invoiceReminderTable, invoiceTable } from './table';
+
+/**
+ * Reminds whoever has not paid, at the days after the due day that the settings name, once each. Safe to run often: what
+ * was sent stands in the transaction of the mail.
+ */
+export const sendReminders = async (db: Database, now: Date): Promise<void> => {
+  const { reminders, timeZone } = await findSetting(db);
+  if (reminders.length === 0) return;
+  const day = today(timeZone, now.toISOString());
+  const late = await db
+    .select({
+      id: invoiceTable.id,
+      dueOn: invoiceTable.dueOn,
+      sent: sql<number[]>`array(select ${invoiceReminderTable.daysAfterDue} from ${invoiceReminderTable}
+        where ${invoiceReminderTable.invoiceId} = ${invoiceTable.id})`,
+    })
+    .from(invoiceTable)
+    .where(
+      and(sql`${invoiceTable.status} = 'Issued' and not ${invoiceTable.isPaid}`, lt(invoiceTable.dueOn, day)),
+    )
+    .orderBy(asc(invoiceTable.id));
+  for (const { id, dueOn, sent } of late) {
+    const days = dueOn && reminderDue(reminders, sent, { dueOn, today: day });
+    if (days) await remind(db, id, days, now);
+  }
+};
+
+const remind = (db: Database, id: number, daysAfterDue: number, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [invoice] = await tx
+      .select()
+      .from(invoiceTable)
+      .where(eq(invoiceTable.id, id))
+      .for('no key update');
+    if (!invoice || !isIssued(invoice) || invoice.isPaid) return;
+    const [isFirst] = await tx
+      .insert(invoiceReminderTable)
+      .values({ invoiceId: id, daysAfterDue, sentAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (!isFirst) return;
+    const printed = await unseal<InvoiceSnapshot>(invoice);
+    const owing = (await findPayers(tx, invoice, printed)).filter(({ balance }) => balance > 0);
+    await queueInvoiceMails(tx, now, 'invoiceReminder', printed, owing);
+    await markMailed(tx, actorAt(null, now), invoice, 'reminded', owing);
+    await announceChange(tx, now, invoiceCalls.mail.tells);
+  });
