@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_GUARDS, slot } from './booking';
 import { call } from './call';
+import { noteKind, noteLine } from './credit-note';
 import { idListQuery } from './list';
 import { day, id, idText, instant, issue, named, text, version } from './primitives';
 
@@ -43,10 +44,17 @@ export const confirmRow = z.strictObject({
 });
 export type ConfirmRow = z.infer<typeof confirmRow>;
 
+/** The note that would make up for a correction of what an issued invoice bills, by what this correction changed. */
+const noteOffer = { kind: noteKind, lines: z.array(noteLine) };
+const servedOffer = z.strictObject({ slotId: id, ...noteOffer });
+export type ServedOffer = z.infer<typeof servedOffer>;
+
 /** A slot that has ended, with what its assignments cover. */
 export const endedSlot = z.strictObject({
   slot,
   coveredMinutes: z.int(),
+  /** By an issued invoice: then only who may edit documents corrects it, with a reason. */
+  isBilled: z.boolean(),
   /** Who confirmed what was served, and when; null while nobody has. */
   confirmed: z.nullable(z.strictObject({ by: z.nullable(named), at: instant })),
 });
@@ -86,8 +94,9 @@ export const servedCalls = {
     flag,
     params: z.strictObject({ slotId: idText }),
     body: confirmBody,
-    answer: slot,
-    refusals: ['stale', 'booking_status'],
+    /** `offer` is null where no issued invoice bills the slot, or the money stays. */
+    answer: z.strictObject({ ...slot.shape, offer: z.nullable(z.strictObject(noteOffer)) }),
+    refusals: ['stale', 'booking_status', 'document_status'],
   }),
   confirmMany: call({
     method: 'POST',
@@ -98,7 +107,7 @@ export const servedCalls = {
     tells,
     flag,
     body: confirmManyBody,
-    answer: z.strictObject({ slots: z.array(slot) }),
+    answer: z.strictObject({ slots: z.array(slot), offers: z.array(servedOffer) }),
     refusals: ['conflict'],
   }),
 };

@@ -136,9 +136,18 @@ const lineOf = (slot: BillableSlot, served: boolean): DraftLine => {
 const inMilliseconds = (minutes: number): number => Math.round(minutes * millisecondsInMinute);
 
 /** One place of a slot, at its price by the minute, rounded once. */
+const partPrice = (slot: BillableSlot, { minutes }: Part): Minor =>
+  proRata(slot.price, inMilliseconds(minutes), inMilliseconds(slotMinutes(slot)));
+
+/** What is billed of a slot that is over: places at its price, and the amount of each place served in part. */
+export const billedOfSlot = (slot: BillableSlot): { whole: number; parts: Minor[] } => {
+  const { whole, inPart } = billedPlaces(slot, false);
+  return { whole, parts: inPart.map((part) => partPrice(slot, part)) };
+};
+
 const partLineOf = (slot: BillableSlot, part: Part, place: number): DraftLine => {
   const line = lineOf(slot, true);
-  const price = proRata(slot.price, inMilliseconds(part.minutes), inMilliseconds(slotMinutes(slot)));
+  const price = partPrice(slot, part);
   return {
     ...line,
     id: `${line.id}/${slot.id}/${place}`,

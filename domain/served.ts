@@ -26,12 +26,15 @@ export interface ToldServed {
 }
 
 export type ServedProblem =
-  | { code: 'stale' | 'booking_status' }
+  | { code: 'stale' | 'booking_status' | 'document_status' }
   | {
       code: 'validation';
       path: 'served' | 'servedMinutes' | 'reason';
       field: 'served_too_much' | 'required';
     };
+
+/** Whether an issued invoice bills the slot, and then whether who acts may still correct it. */
+export type ServedBill = 'open' | 'billed' | 'closed';
 
 type ServedSlot = Pick<Slot, 'version' | 'state' | 'startsAt' | 'endsAt' | 'numOfSecurity'> & {
   stints: readonly Span[];
@@ -39,22 +42,24 @@ type ServedSlot = Pick<Slot, 'version' | 'state' | 'startsAt' | 'endsAt' | 'numO
 
 /**
  * The minutes that are confirmed of a slot, or why they can't be: only of a slot in force that has ended, at most what
- * was ordered, and with a reason where the assignments cover something else.
+ * was ordered, and with a reason where the assignments cover something else or it is billed.
  */
 export const judgeServed = (
   slot: ServedSlot,
   { version, served, servedMinutes, reason }: ToldServed,
   now: Instant,
+  bill: ServedBill = 'open',
 ): { minutes: number; problem: null } | { problem: ServedProblem } => {
   if (slot.version !== version) return { problem: { code: 'stale' } };
   if (slot.state !== 'approved' || slot.endsAt > now) return { problem: { code: 'booking_status' } };
+  if (bill === 'closed') return { problem: { code: 'document_status' } };
   const length = slotMinutes(slot);
   const minutes = servedMinutes ?? (served ?? 0) * length;
   if (minutes > slot.numOfSecurity * length) {
     const path = servedMinutes === undefined ? 'served' : 'servedMinutes';
     return { problem: { code: 'validation', path, field: 'served_too_much' } };
   }
-  if (minutes !== coveredMinutes(slot, slot.stints) && !reason)
+  if ((bill === 'billed' || minutes !== coveredMinutes(slot, slot.stints)) && !reason)
     return { problem: { code: 'validation', path: 'reason', field: 'required' } };
   return { minutes, problem: null };
 };

@@ -1,5 +1,7 @@
 import type { Slot } from '@contract/booking';
+import type { CallAnswer } from '@contract/call';
 import { type ConfirmBody, type ConfirmManyBody, type ConfirmRow, servedCalls } from '@contract/served';
+import { reachOf } from '@domain/access';
 import { spanOf } from '@domain/coverage';
 import { judgeServed, type ServedProblem, type ToldServed } from '@domain/served';
 import type { Actor } from '@server/actor';
@@ -11,6 +13,8 @@ import type { Tx } from '@server/db/database';
 import { announceChange } from '@server/outbox/announce-change';
 import { FieldRefusalError, notFound, RefusalError } from '@server/refusal';
 import { inArray, sql } from 'drizzle-orm';
+import { findBilled } from './find-billed';
+import { offersOf } from './offers';
 
 interface ToldSlot extends ToldServed {
   slotId: number;
@@ -18,6 +22,9 @@ interface ToldSlot extends ToldServed {
 
 interface Judged extends ConfirmedSlot {
   booking: BookingRecord;
+  /** As it was. */
+  slot: Slot;
+  isBilled: boolean;
 }
 
 interface Refused {
@@ -28,7 +35,7 @@ interface Refused {
 
 /**
  * What is to be confirmed of slots, judged by what is stored. Bookings and premises are locked as for staffing, so
- * that nobody else writes these slots until the transaction ends.
+ * that nobody else writes these slots, or issues an invoice over them, until the transaction ends.
  */
 const judgeSlots = async (
   tx: Tx,
@@ -40,6 +47,8 @@ const judgeSlots = async (
   const bookingOf = new Map(bookings.map((booking) => [booking.id, booking]));
   const stored = await listStoredSlots(tx, inArray(slotTable.id, slotIds));
   const slotOf = new Map(stored.map((slot) => [slot.id, slotOnWire(slot, actor)]));
+  const isBilled = await findBilled(tx, [...slotOf.values()]);
+  const mayCorrect = reachOf(actor.viewer, 'document.edit') !== null;
   const judged: Judged[] = [];
   const refused: Refused[] = [];
   for (const { slotId, ...said } of told) {
@@ -50,12 +59,15 @@ const judgeSlots = async (
       continue;
     }
     const stints = slot.guards.map(spanOf);
-    const verdict = judgeServed({ ...slot, stints }, said, actor.now.toISOString());
+    const bill = !isBilled(slot) ? 'open' : mayCorrect ? 'billed' : 'closed';
+    const verdict = judgeServed({ ...slot, stints }, said, actor.now.toISOString(), bill);
     if (verdict.problem) refused.push({ slotId, booking, problem: verdict.problem });
     else
       judged.push({
         slotId,
         booking,
+        slot,
+        isBilled: bill === 'billed',
         from: slot.servedMinutes,
         to: verdict.minutes,
         reason: said.reason ?? null,
@@ -76,7 +88,7 @@ const storeServed = async (tx: Tx, actor: Actor, judged: readonly Judged[]): Pro
     where ${slotTable.id} = told.slot_id`);
   for (const booking of new Set(judged.map((row) => row.booking))) {
     const own = judged.filter((row) => row.booking === booking);
-    const served = own.map(({ booking: _booking, ...row }) => row);
+    const served = own.map(({ slotId, from, to, reason }) => ({ slotId, from, to, reason }));
     // Of several slots each has a reason of its own.
     const reason = own.length === 1 ? (own[0]?.reason ?? null) : null;
     await recordAction(tx, actor, { booking, action: 'serve', to: booking.status, reason, served });
@@ -88,9 +100,17 @@ const refusalOf = ({ booking, problem }: Refused): RefusalError => {
   if (problem.code === 'not_found') return notFound();
   if (problem.code === 'validation')
     return new FieldRefusalError([{ path: problem.path, code: problem.field }]);
+  if (problem.code === 'document_status')
+    return new RefusalError('document_status', {}, { reason: 'servedBilled' });
   return problem.code === 'stale'
     ? new RefusalError('stale')
     : new RefusalError('booking_status', { status: booking?.status ?? '' }, { reason: 'notServedYet' });
+};
+
+/** The sentence of a code, where it isn't the general one. */
+const REASONS: Partial<Record<string, string>> = {
+  booking_status: 'notServedYet',
+  document_status: 'servedBilled',
 };
 
 const rowOf = ({ slotId, booking, problem }: Refused, { t }: Actor): ConfirmRow => {
@@ -98,9 +118,7 @@ const rowOf = ({ slotId, booking, problem }: Refused, { t }: Actor): ConfirmRow 
   const message =
     problem.code === 'validation'
       ? t(`validation.${problem.field}`)
-      : t(`problem.${problem.code}.${problem.code === 'booking_status' ? 'notServedYet' : 'detail'}`, {
-          status,
-        });
+      : t(`problem.${problem.code}.${REASONS[problem.code] ?? 'detail'}`, { status });
   return { slotId, ok: false, problem: { code: problem.code, message } };
 };
 
@@ -110,13 +128,14 @@ export const confirmServed = async (
   actor: Actor,
   slotId: number,
   body: ConfirmBody,
-): Promise<Slot> => {
+): Promise<CallAnswer<typeof servedCalls.confirm>> => {
   const { judged, refused } = await judgeSlots(tx, actor, [{ slotId, ...body }]);
   for (const one of refused) throw refusalOf(one);
   await storeServed(tx, actor, judged);
   const [slot] = await listSlots(tx, actor, inArray(slotTable.id, [slotId]));
   if (!slot) throw notFound();
-  return slot;
+  const [offer] = offersOf(actor, judged);
+  return { ...slot, offer: offer ? { kind: offer.kind, lines: offer.lines } : null };
 };
 
 /** The same of many slots: all, or none with the reason per slot. */
@@ -124,7 +143,7 @@ export const confirmManyServed = async (
   tx: Tx,
   actor: Actor,
   { slots: told }: ConfirmManyBody,
-): Promise<{ slots: Slot[] }> => {
+): Promise<CallAnswer<typeof servedCalls.confirmMany>> => {
   const { judged, refused } = await judgeSlots(tx, actor, told);
   if (refused.length > 0) {
     const rowBySlot = new Map(refused.map((one) => [one.slotId, rowOf(one, actor)]));
@@ -133,5 +152,6 @@ export const confirmManyServed = async (
   }
   await storeServed(tx, actor, judged);
   const slotIds = told.map(({ slotId }) => slotId);
-  return { slots: await listSlots(tx, actor, inArray(slotTable.id, slotIds)) };
+  const slots = await listSlots(tx, actor, inArray(slotTable.id, slotIds));
+  return { slots, offers: offersOf(actor, judged) };
 };

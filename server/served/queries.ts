@@ -15,6 +15,7 @@ import { findToday } from '@server/setting/queries';
 import { userTable } from '@server/user/table';
 import type { Viewer } from '@server/viewer';
 import { asc, count, eq, gte, inArray, isNull, lte } from 'drizzle-orm';
+import { findBilled } from './find-billed';
 
 /** What was longer ago is billed by now, and no longer asked for. */
 const DAYS_BACK = 62;
@@ -68,6 +69,10 @@ export const findServedDay = async (
       ),
     )
     .orderBy(premiseTable.name, premiseTable.id, ...slotOrder);
+  const isBilled = await findBilled(
+    tx,
+    rows.map(({ slot }) => slot),
+  );
   const premises = new Map<number, ServedDay['premises'][number]>();
   for (const { slot: row, premise, confirmer } of rows) {
     const slot = slotOnWire(row, actor);
@@ -75,6 +80,7 @@ export const findServedDay = async (
     ofPremise.slots.push({
       slot,
       coveredMinutes: coveredMinutes(slot, slot.guards.map(spanOf)),
+      isBilled: isBilled(slot),
       confirmed: row.servedAt && {
         by: confirmer && { id: confirmer.id, name: personName(confirmer) },
         at: row.servedAt.toISOString(),

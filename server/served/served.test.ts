@@ -149,7 +149,7 @@ describe('one slot', () => {
     await put({ servedMinutes: 347, reason: 'Neither stayed to the end' });
     await setTime('2026-03-31T17:00:00.000Z');
     const invoice = async () =>
-      (await call(site.people.Client, 'GET', `/api/v1/${site.premiseId}/invoice/${site.premiseId}-2026-03`))
+      (await call(site.people.Manager, 'GET', `/api/v1/${site.premiseId}/invoice/${site.premiseId}-2026-03`))
         .body;
     const ofTheNinth = async () =>
       (await invoice()).lines

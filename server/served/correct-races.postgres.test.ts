@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { slotTable } from '../booking/table';
+import { invoiceTable } from '../invoice/table';
+import { signInTable } from '../session/table';
+import { caller } from '../test/caller';
+import { testPorts } from '../test/ports';
+import { testPostgres } from '../test/postgres';
+import { makeSite, orderShifts, type Site } from '../test/site';
+
+const connection = await testPostgres();
+const ports = testPorts(connection, { now: '2026-01-01T02:00:00.000Z' });
+const { db } = ports;
+const call = caller(ports);
+let site: Site;
+
+beforeAll(async () => {
+  site = await makeSite(ports);
+});
+afterAll(() => connection.close());
+
+const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'].map(
+  (month) => `2026-${month}`,
+);
+
+it('an invoice bills a correction that came first, and one that came after is offered as a note', async () => {
+  const slots: { id: number; month: string }[] = [];
+  for (const month of MONTHS) {
+    const booking = await orderShifts(ports, site.people.Manager, site.premiseId, [`${month}-20`], {
+      Morning: 2,
+    });
+    for (const { id } of booking.slots) slots.push({ id, month });
+  }
+  await db.update(slotTable).set({ servedMinutes: 720 });
+  ports.clock.set('2027-01-02T02:00:00.000Z');
+  const now = ports.clock.now();
+  await db.update(signInTable).set({ lastSeenAt: now, endsAt: new Date(now.getTime() + 86_400_000) });
+  for (const { id, month } of slots) {
+    const path = `/api/v1/${site.premiseId}/invoice/${site.premiseId}-${month}`;
+    const correct = () =>
+      call(site.people.Manager, 'PUT', `/api/v1/admin/security-booking/${id}/served`, {
+        served: 1,
+        reason: 'Race',
+        version: 1,
+      });
+    const issue = () => call(site.people.SuperAdmin, 'POST', `${path}/issue`, { version: 1 });
+    const isEven = Number(month.slice(-1)) % 2 === 0;
+    const answers = await Promise.all(isEven ? [correct(), issue()] : [issue(), correct()]);
+    const [corrected, issued] = isEven ? answers : [answers[1], answers[0]];
+    expect([corrected?.status, issued?.status]).toEqual([200, 200]);
+    const offer = corrected?.body.offer;
+    // Billed as corrected and nothing offered, or billed as before and the difference offered.
+    expect([issued?.body.total, offer?.lines[0].price ?? 0]).toEqual(offer ? [84_000, 42_000] : [42_000, 0]);
+    const [stored] = await db.select().from(invoiceTable).where(eq(invoiceTable.period, month));
+    expect(stored?.total).toBe(issued?.body.total);
+  }
+});

@@ -1,0 +1,35 @@
+import type { Slot } from '@contract/booking';
+import type { ServedOffer } from '@contract/served';
+import { spanOf } from '@domain/coverage';
+import { dayText } from '@domain/day-text';
+import { durationText } from '@domain/duration-text';
+import { coveredMinutes } from '@domain/served';
+import { correctionOffer } from '@domain/served-correction';
+import type { Actor } from '@server/actor';
+
+interface Corrected {
+  /** As it was. */
+  slot: Slot;
+  isBilled: boolean;
+  /** The minutes that count now. */
+  to: number;
+}
+
+/** The lines of notes that make up for corrections of what is billed already, one for each slot whose money changed. */
+export const offersOf = ({ lang, t }: Actor, corrected: readonly Corrected[]): ServedOffer[] =>
+  corrected.flatMap(({ slot, isBilled, to }) => {
+    if (!isBilled) return [];
+    const before = { ...slot, stints: slot.guards.map(spanOf) };
+    const offer = correctionOffer(before, { ...before, servedMinutes: to });
+    if (!offer) return [];
+    const { kind, quantity, price } = offer;
+    const description = t('served.offer.line', {
+      date: dayText(lang, slot.date),
+      shift: t(`shift.type.${slot.type}`),
+      startTime: slot.startTime,
+      endTime: slot.endTime,
+      before: durationText(t, slot.servedMinutes ?? coveredMinutes(slot, before.stints)),
+      after: durationText(t, to),
+    });
+    return [{ slotId: slot.id, kind, lines: [{ description, quantity, price }] }];
+  });
