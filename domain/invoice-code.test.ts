@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMonths } from './day';
-import { invoiceCodeOf, parseInvoiceCode } from './invoice-code';
+import { invoiceCodeOf, parseInvoiceCode, parsePrintCode } from './invoice-code';
 import { holds } from './test/property';
 
 describe('an invoice code', () => {
@@ -33,5 +33,19 @@ describe('an invoice code', () => {
     holds(fc.integer({ min: 1, max: 2_147_483_647 }), aMonth, (premiseId, month) => {
       expect(parseInvoiceCode(invoiceCodeOf(premiseId, month))).toEqual({ premiseId, month });
     });
+  });
+});
+
+describe('a printed code', () => {
+  it.each([
+    ['12-2024-03', 1],
+    ['12-2024-03-R2', 2],
+    ['12-2024-03-R14', 14],
+  ])('%s is revision %i of a month', (code, revision) => {
+    expect(parsePrintCode(code)).toEqual({ premiseId: 12, month: '2024-03', revision });
+  });
+
+  it.each(['', '12-2024-03-R', '12-2024-03-R0', 'CN-2026-0001', '12-2024-13-R2'])('is not %j', (code) => {
+    expect(parsePrintCode(code)).toBeNull();
   });
 });

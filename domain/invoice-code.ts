@@ -12,3 +12,10 @@ export const parseInvoiceCode = (code: string): { premiseId: Id; month: Month } 
   const premiseId = Number(digits);
   return isDay(firstDayOf(month)) && premiseId <= LARGEST_ID ? { premiseId, month } : null;
 };
+
+/** What a printed code stands for: "12-2026-03", or "12-2026-03-R2" of the second revision; `null` when it is none. */
+export const parsePrintCode = (code: string): { premiseId: Id; month: Month; revision: number } | null => {
+  const [, plain = '', revision = '1'] = /^(.+?)(?:-R([1-9]\d{0,5}))?$/.exec(code) ?? [];
+  const parsed = parseInvoiceCode(plain);
+  return parsed && { ...parsed, revision: Number(revision) };
+};

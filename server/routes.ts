@@ -35,6 +35,7 @@ import { mountSettings } from './setting/routes';
 import { mountSetup } from './setup/routes';
 import { mountShifts } from './shift/routes';
 import { mountSignUp } from './sign-up/routes';
+import { mountStatements } from './statement/routes';
 import { mountUsers } from './user/routes';
 
 /** Everything the product answers, resource by resource. */
@@ -77,5 +78,6 @@ export const allRoutes = (events: EventHub): App => {
   mountQuotations(app);
   mountNotes(app);
   mountDocuments(app);
+  mountStatements(app);
   return app;
 };

@@ -7,9 +7,10 @@ import type { Actor } from '@server/actor';
 import { isLive, slotOrder } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
+import { findHead } from '@server/document/find-head';
 import { headIn } from '@server/document/head';
 import { lineText } from '@server/document/line-text';
-import { findBilledPremise } from '@server/invoice/billed-premise';
+import { requirePremise } from '@server/invoice/billed-premise';
 import { findSetting } from '@server/setting/queries';
 import { and, between, eq } from 'drizzle-orm';
 
@@ -53,8 +54,9 @@ export const findQuotation = async (
   period: Month,
 ): Promise<Quotation> => {
   const { lang, t } = actor;
+  await requirePremise(tx, actor.viewer, 'document.read', premiseId);
   const setting = await findSetting(tx);
-  const { premise, head } = await findBilledPremise(tx, actor.viewer, 'document.read', premiseId, setting);
+  const { premise, head } = await findHead(tx, premiseId, setting);
   const slots = await listQuotedSlots(tx, premiseId, period);
   const dateOf = new Map(slots.map(({ id, date }) => [id, date]));
   const { lines, ...sums } = quotationOf(slots, setting.taxRate);

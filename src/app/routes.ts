@@ -143,7 +143,11 @@ const PREMISE_ROUTES: readonly PageRoute[] = [
     'document.read',
     () => import('../routes/quotation').then((module) => module.PremiseQuotationPage),
   ),
-  ...toComeInBothAreas((area) => paths.statement(area, ':id'), 'document.read'),
+  ...inBothAreas(
+    (area) => paths.statement(area, ':id'),
+    'document.read',
+    () => import('../routes/statement').then((module) => module.PremiseStatementPage),
+  ),
   ...[paths.creditNotes, paths.debitNotes].flatMap((notes) => [
     ...toComeInBothAreas((area) => notes.list(area, ':id'), 'creditNote.read'),
     ...toComeInBothAreas((area) => notes.create(area, ':id'), 'creditNote.edit'),

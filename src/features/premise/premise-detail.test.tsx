@@ -126,7 +126,7 @@ describe('what a premise offers', () => {
         within(bills)
           .getAllByRole('link')
           .map((link) => link.getAttribute('href')?.split('/').slice(-2).join('/')),
-      ).toEqual(['quotation/2026-03']),
+      ).toEqual(['quotation/2026-03', `${product.site.premiseId}/statement`]),
     );
   });
 

@@ -7,7 +7,7 @@ import { Card } from '@src/components/ui/card';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { formatMoney, formatMonth } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
-import { ChevronRight, FileText, ReceiptText } from 'lucide-react';
+import { ChevronRight, FileText, type LucideIcon, ReceiptText, ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
@@ -29,16 +29,26 @@ export const PremiseDocuments = (props: PremiseDocumentsProps) => {
       <Loaded queries={{ invoices }} skeleton={<SkeletonRows rows={2} label={t('loading')} />}>
         {(loaded) => <Months {...props} invoices={loaded.invoices.items} />}
       </Loaded>
-      <Link
-        to={paths.quotation(props.area, props.premiseId, props.thisMonth)}
-        className="mt-3 flex min-h-6 items-center gap-2 border-t pt-3 text-sm text-primary-text hover:underline"
-      >
-        <ReceiptText className="size-4 shrink-0" aria-hidden />
-        {t('quotation.ofMonth', { month: formatMonth(i18n.language, props.thisMonth) })}
-      </Link>
+      <ul className="mt-3 flex flex-col gap-1 border-t pt-3 text-sm">
+        <DocumentLink icon={ReceiptText} to={paths.quotation(props.area, props.premiseId, props.thisMonth)}>
+          {t('quotation.ofMonth', { month: formatMonth(i18n.language, props.thisMonth) })}
+        </DocumentLink>
+        <DocumentLink icon={ScrollText} to={paths.statement(props.area, props.premiseId)}>
+          {t('statement.title')}
+        </DocumentLink>
+      </ul>
     </Card>
   );
 };
+
+const DocumentLink = ({ icon: Icon, to, children }: { icon: LucideIcon; to: string; children: string }) => (
+  <li>
+    <Link to={to} className="flex min-h-6 items-center gap-2 text-primary-text hover:underline">
+      <Icon className="size-4 shrink-0" aria-hidden />
+      {children}
+    </Link>
+  </li>
+);
 
 interface MonthsProps extends PremiseDocumentsProps {
   invoices: readonly Invoice[];

@@ -1,0 +1,104 @@
+import type { NoteKind } from '@contract/credit-note';
+import type { Day, Id, Minor, Month } from '@contract/primitives';
+import type { Statement, StatementKind } from '@contract/statement';
+import { invoiceCodeOf } from '@domain/invoice-code';
+import { noteCode } from '@domain/note-code';
+import { type Carried, type StatementEvent, statementOf, statementPeriod } from '@domain/statement';
+import { today } from '@domain/time';
+import type { Actor } from '@server/actor';
+import { wireInstant } from '@server/db/columns';
+import type { Tx } from '@server/db/database';
+import { findHead } from '@server/document/find-head';
+import { headIn } from '@server/document/head';
+import { requirePremise } from '@server/invoice/billed-premise';
+import { printCodeOf } from '@server/invoice/printed';
+import { FieldRefusalError } from '@server/refusal';
+import { findSetting } from '@server/setting/queries';
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * What changed the balance of a premise, each with the invoice that it stands on; further conditions on "on" reach the
+ * indexes of the tables by premise and day. A void document stands in it as issued and as voided.
+ */
+const eventsOf = (premiseId: Id): SQL => sql`(
+  select invoice.id as "invoiceId", issued_on as "on", issued_at as at, 'invoice' as kind, total as amount,
+      null::int as "noteId", null::text as "noteKind", null::int as year, null::int as number
+    from invoice where premise_id = ${premiseId} and issued_on is not null
+  union all
+  select invoice.id, voided_on, voided_at, 'invoice-void', -total, null, null, null, null
+    from invoice where premise_id = ${premiseId} and issued_on is not null and voided_on is not null
+  union all
+  select invoice_id, issued_on, issued_at, kind, case kind when 'debit-note' then total else -total end,
+      note.id, kind, year, number
+    from note where premise_id = ${premiseId} and issued_on is not null
+  union all
+  select invoice_id, voided_on, voided_at, kind || '-void', case kind when 'debit-note' then -total else total end,
+      note.id, kind, year, number
+    from note where premise_id = ${premiseId} and issued_on is not null and voided_on is not null
+  union all
+  select invoice_id, paid_on, at, case when amount > 0 then 'payment' else 'reversal' end, -amount, null, null, null, null
+    from payment where premise_id = ${premiseId}
+) event join invoice on invoice.id = event."invoiceId"`;
+
+/** What was open on each invoice before a day; those of which nothing was are left out. */
+const listCarried = async (tx: Tx, premiseId: Id, from: Day): Promise<Carried[]> => {
+  const { rows } = await tx.execute<Carried & Record<string, unknown>>(
+    sql`select event."invoiceId", invoice.due_on::text as "dueOn", sum(event.amount)::float8 as balance
+      from ${eventsOf(premiseId)} where event."on" < ${from}::date
+      group by event."invoiceId", invoice.due_on having sum(event.amount) <> 0`,
+  );
+  return rows;
+};
+
+interface EventRow extends Omit<StatementEvent, 'code' | 'kind' | 'amount'>, Record<string, unknown> {
+  kind: StatementKind;
+  amount: Minor;
+  period: Month;
+  revision: number;
+  noteId: number | null;
+  noteKind: NoteKind | null;
+  year: number | null;
+  number: number | null;
+}
+
+const codeOf = (premiseId: Id, { period, revision, noteId, noteKind, year, number }: EventRow): string =>
+  noteId !== null && noteKind !== null
+    ? noteCode({ id: noteId, kind: noteKind, year, number })
+    : printCodeOf(invoiceCodeOf(premiseId, period), revision);
+
+const listEvents = async (tx: Tx, premiseId: Id, from: Day, to: Day): Promise<StatementEvent[]> => {
+  const { rows } = await tx.execute<EventRow>(
+    sql`select event."invoiceId", invoice.due_on::text as "dueOn", event."on"::text as "on",
+        ${sql.raw(wireInstant('event.at'))} as at, event.kind, event.amount::float8 as amount,
+        invoice.period, invoice.revision, event."noteId", event."noteKind", event.year, event.number
+      from ${eventsOf(premiseId)} where event."on" between ${from}::date and ${to}::date`,
+  );
+  return rows.map((row) => {
+    const { invoiceId, dueOn, on, at, kind, amount } = row;
+    return { invoiceId, dueOn, on, at, kind, code: codeOf(premiseId, row), amount };
+  });
+};
+
+/** What was billed, credited and paid at a premise in a period. Throws FieldRefusalError where that ends before it begins. */
+export const findStatement = async (
+  tx: Tx,
+  actor: Actor,
+  premiseId: Id,
+  asked: { from?: Day | undefined; to?: Day | undefined },
+): Promise<Statement> => {
+  await requirePremise(tx, actor.viewer, 'document.read', premiseId);
+  const setting = await findSetting(tx);
+  const { premise, head } = await findHead(tx, premiseId, setting);
+  const { from, to } = statementPeriod(asked, today(setting.timeZone, actor.now.toISOString()));
+  if (from > to) throw new FieldRefusalError([{ path: 'to', code: 'ends_before_start' }]);
+  const carried = await listCarried(tx, premiseId, from);
+  const events = await listEvents(tx, premiseId, from, to);
+  return {
+    premise,
+    from,
+    to,
+    ...statementOf(carried, events, to),
+    currency: setting.currency,
+    head: headIn(actor.lang, head),
+  };
+};

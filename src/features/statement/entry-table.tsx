@@ -1,0 +1,110 @@
+import type { Area } from '@contract/access';
+import type { Statement, StatementEntry } from '@contract/statement';
+import { parsePrintCode } from '@domain/invoice-code';
+import { formatDay, formatMoney } from '@src/lib/format';
+import { paths } from '@src/lib/paths';
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+const pathOf = (area: Area, premiseId: number, { kind, code }: StatementEntry): string => {
+  if (kind === 'credit-note' || kind === 'credit-note-void')
+    return paths.creditNotes.one(area, premiseId, code);
+  if (kind === 'debit-note' || kind === 'debit-note-void') return paths.debitNotes.one(area, premiseId, code);
+  const printed = parsePrintCode(code);
+  return printed
+    ? `${paths.invoice(area, premiseId, printed.month)}?revision=${printed.revision}`
+    : paths.premise(area, premiseId);
+};
+
+const WIDE = 'hidden sm:table-cell print:table-cell';
+const HEAD = 'border-b border-line-strong py-2 font-medium';
+const CELL = 'border-b py-2 align-top';
+const AMOUNT = 'pl-4 text-right whitespace-nowrap';
+
+/** What happened in the period between its two balances. Each entry leads to its document. */
+export const EntryTable = ({ area, statement }: { area: Area; statement: Statement }) => {
+  const { t, i18n } = useTranslation();
+  const { premise, from, to, opening, closing, entries, currency } = statement;
+  const money = (amount: number) => formatMoney(i18n.language, amount, currency);
+  return (
+    <table className="tabular w-full text-sm">
+      <caption className="sr-only">{t('statement.entries')}</caption>
+      <thead>
+        <tr className="text-xs text-text-muted">
+          <th scope="col" className={clsx(HEAD, WIDE, 'pr-4 text-left')}>
+            {t('statement.column.day')}
+          </th>
+          <th scope="col" className={clsx(HEAD, 'text-left')}>
+            {t('statement.column.document')}
+          </th>
+          <th scope="col" className={clsx(HEAD, WIDE, AMOUNT)}>
+            {t('statement.column.debit')}
+          </th>
+          <th scope="col" className={clsx(HEAD, WIDE, AMOUNT)}>
+            {t('statement.column.credit')}
+          </th>
+          <th scope="col" className={clsx(HEAD, AMOUNT)}>
+            {t('statement.column.balance')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <BalanceRow label={t('statement.kind.opening')} day={from} balance={money(opening)} />
+        {entries.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two payments of a day may be alike, and rows never move
+          <tr key={index} className="break-inside-avoid">
+            <td className={clsx(CELL, WIDE, 'pr-4 whitespace-nowrap text-text-muted')}>
+              {formatDay(i18n.language, entry.on)}
+            </td>
+            <td className={CELL}>
+              <span className="block text-xs whitespace-nowrap text-text-muted sm:hidden print:hidden">
+                {formatDay(i18n.language, entry.on)}
+              </span>
+              {t(`statement.kind.${entry.kind}`)}{' '}
+              <Link
+                to={pathOf(area, premise.id, entry)}
+                className="inline-block min-h-6 whitespace-nowrap text-primary-text underline-offset-2 hover:underline print:text-text"
+              >
+                {entry.code}
+              </Link>
+              <span className="block text-xs whitespace-nowrap text-text-muted sm:hidden print:hidden">
+                {entry.debit > 0 ? `+${money(entry.debit)}` : `−${money(entry.credit)}`}
+              </span>
+            </td>
+            <td className={clsx(CELL, WIDE, AMOUNT)}>{entry.debit > 0 && money(entry.debit)}</td>
+            <td className={clsx(CELL, WIDE, AMOUNT)}>{entry.credit > 0 && money(entry.credit)}</td>
+            <td className={clsx(CELL, AMOUNT)}>{money(entry.balance)}</td>
+          </tr>
+        ))}
+        {entries.length === 0 && (
+          <tr>
+            <td colSpan={5} className="border-b py-6 text-center text-text-muted">
+              {t('statement.empty')}
+            </td>
+          </tr>
+        )}
+        <BalanceRow label={t('statement.kind.closing')} day={to} balance={money(closing)} />
+      </tbody>
+    </table>
+  );
+};
+
+interface BalanceRowProps {
+  label: string;
+  day: string;
+  balance: string;
+}
+
+const BalanceRow = ({ label, day, balance }: BalanceRowProps) => {
+  const { i18n } = useTranslation();
+  return (
+    <tr className="break-inside-avoid font-semibold">
+      <td className={clsx(CELL, WIDE, 'pr-4 whitespace-nowrap')}>{formatDay(i18n.language, day)}</td>
+      <td className={CELL}>{label}</td>
+      <td className={clsx(CELL, WIDE)} />
+      <td className={clsx(CELL, WIDE)} />
+      <td className={clsx(CELL, AMOUNT)}>{balance}</td>
+    </tr>
+  );
+};

@@ -1,0 +1,75 @@
+import { makeIssuedInvoice } from '@server/test/issued-invoice';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { renderAt, signInAs, startProduct } from '../../test/product';
+import { StatementPage } from './statement-page';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let code: string;
+beforeAll(async () => {
+  product = await startProduct('2026-03-08T03:00:00.000Z');
+  const { ports, site } = product;
+  const { premiseId } = site;
+  ({ code } = await makeIssuedInvoice(ports, { premiseId, period: '2026-02', subtotal: 100_000 }));
+});
+afterAll(() => product.stop());
+beforeEach(() => signInAs('Client', product.site.people.Client));
+
+const open = (query = '') =>
+  renderAt(
+    `/client/my-premise/${product.site.premiseId}/statement${query}`,
+    <Routes>
+      <Route
+        path="/client/my-premise/:id/statement"
+        element={<StatementPage area="client" premiseId={product.site.premiseId} />}
+      />
+    </Routes>,
+  );
+const address = () => screen.getByTestId('address').textContent;
+const sheet = async () => within(await screen.findByRole('article', { name: 'Statement' }));
+/** Dates of a range have thin spaces between them. */
+const shows = (range: string) =>
+  waitFor(() => expect(screen.getByRole('article').textContent?.replaceAll(/\s/g, ' ')).toContain(range));
+
+describe('the statement of a premise', () => {
+  it('shows the last twelve months, and each entry leads to its document', async () => {
+    open();
+    const paper = await sheet();
+    await shows('Mar 8, 2025 – Mar 8, 2026');
+    const entry = paper.getByRole('row', { name: /Invoice/ });
+    expect(within(entry).getByRole('link', { name: code }).getAttribute('href')).toBe(
+      `/client/my-premise/${product.site.premiseId}/invoice/2026-02?revision=1`,
+    );
+    const ageing = within(paper.getByRole('region', { name: 'Ageing on Mar 8, 2026' }));
+    expect(ageing.getByRole('row', { name: '31–60 days overdue HK$1,000.00' })).toBeTruthy();
+    expect(ageing.getByRole('row', { name: 'Closing balance HK$1,000.00' })).toBeTruthy();
+  });
+
+  it('keeps the period in the address', async () => {
+    const user = userEvent.setup();
+    open();
+    await user.click(await screen.findByRole('radio', { name: 'This year' }));
+    await waitFor(() => expect(address()).toMatch(/\?from=2026-01-01$/));
+    await shows('Jan 1 – Mar 8, 2026');
+    await user.click(screen.getByRole('radio', { name: 'Custom' }));
+    await waitFor(() => expect(address()).toMatch(/\?from=2026-01-01&to=2026-03-08$/));
+    await user.click(screen.getByRole('radio', { name: 'Last 12 months' }));
+    await waitFor(() => expect(address()).toMatch(/\/statement$/));
+  });
+
+  it('says where nothing happened', async () => {
+    open('?from=2025-01-01&to=2025-01-31');
+    expect(await screen.findByText('No invoices or payments in this period.')).toBeTruthy();
+  });
+
+  it.each(['?from=2026-03-08&to=2026-03-01', '?from=2026-02-30', '?to=soon'])(
+    'takes %s for no period at all',
+    async (query) => {
+      open(query);
+      await sheet();
+      await shows('Mar 8, 2025 – Mar 8, 2026');
+    },
+  );
+});
