@@ -1,18 +1,15 @@
 import type { ShiftType } from '@contract/shift';
 import {
   MAX_SPLIT_PARTIES,
-  type SplitConfig,
   type SplitMode,
   type SplitTerms,
   splitMode,
   splitParty,
 } from '@contract/split-config';
-import { splitProblems } from '@domain/split-config';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { sentences } from '@src/components/form/sentence';
-import { readPercent, writePercent } from '@src/lib/percent';
-import type { Resolver, UseFormReturn } from 'react-hook-form';
+import { evenShares, splitProblems, unsharedPoints } from '@domain/split-config';
+import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { readPercent, writePercent } from './percent';
 
 /** A payer as the form holds it: with what both ways of splitting ask for, so that trying the other loses nothing. */
 export interface PartyValues {
@@ -27,11 +24,12 @@ export interface SplitValues {
   mode: SplitMode;
   parties: PartyValues[];
 }
+
 export type SplitForm = UseFormReturn<SplitValues, unknown, SplitTerms>;
 
 export const NEW_PARTY: PartyValues = { name: '', billingAddress: '', email: '', share: '', shiftTypes: [] };
 
-export const splitValuesOf = ({ mode, parties }: SplitConfig): SplitValues => ({
+export const splitValuesOf = ({ mode, parties }: SplitTerms): SplitValues => ({
   mode,
   parties: parties.map(({ share, shiftTypes, ...payer }) => ({
     ...payer,
@@ -39,6 +37,13 @@ export const splitValuesOf = ({ mode, parties }: SplitConfig): SplitValues => ({
     shiftTypes: shiftTypes ?? [],
   })),
 });
+
+/** Basis points that the shares as they are typed leave over; below zero where too much is given away. */
+export const pointsLeft = (parties: readonly Pick<PartyValues, 'share'>[]): number =>
+  unsharedPoints(parties.map(({ share }) => readPercent(share) ?? 0));
+
+/** Even shares of so many payers, as they are typed. */
+export const evenPercents = (count: number): string[] => evenShares(count).map(writePercent);
 
 const percent = z.pipe(
   z.string(),
@@ -50,7 +55,7 @@ const percent = z.pipe(
   }),
 );
 
-const schema = z
+const typedTerms = z
   .strictObject({
     mode: splitMode,
     parties: z
@@ -63,7 +68,7 @@ const schema = z
   });
 
 /** What of the form belongs to its way of splitting. */
-const saidOf = ({ mode, parties }: SplitValues): z.input<typeof schema> => ({
+const saidOf = ({ mode, parties }: SplitValues): z.input<typeof typedTerms> => ({
   mode,
   parties:
     mode === 'none'
@@ -74,8 +79,5 @@ const saidOf = ({ mode, parties }: SplitValues): z.input<typeof schema> => ({
         })),
 });
 
-/** Checks the form by the schema of the call and by the rule that the server refuses with. */
-export const splitResolver: Resolver<SplitValues, unknown, SplitTerms> = zodResolver(
-  z.pipe(z.transform(saidOf), schema),
-  sentences,
-);
+/** Checks what is typed by the schema of the calls and by the rule that the server refuses with. */
+export const typedSplit = z.pipe(z.transform(saidOf), typedTerms);

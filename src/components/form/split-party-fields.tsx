@@ -1,10 +1,10 @@
-import { FormField } from '@src/components/form/form-field';
-import { Button } from '@src/components/ui/button';
-import { Input } from '@src/components/ui/input';
-import { Textarea } from '@src/components/ui/textarea';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { SplitForm } from './split-values';
+import type { SplitForm } from '../../lib/split-values';
+import { Button } from '../ui/button';
+import { Input } from '../ui/input';
+import { Textarea } from '../ui/textarea';
+import { FormField } from './form-field';
 
 interface SplitPartyFieldsProps {
   form: SplitForm;

@@ -1,14 +1,12 @@
 import { SHIFT_TYPES, type ShiftType } from '@contract/shift';
-import { evenShares, unsharedPoints } from '@domain/split-config';
-import { FormField, fieldId } from '@src/components/form/form-field';
-import { sayError } from '@src/components/form/sentence';
-import { Button } from '@src/components/ui/button';
-import { Notice } from '@src/components/ui/notice';
-import { Select } from '@src/components/ui/select';
-import { formatBasisPoints } from '@src/lib/format';
-import { readPercent, writePercent } from '@src/lib/percent';
 import { useTranslation } from 'react-i18next';
-import type { SplitForm } from './split-values';
+import { formatBasisPoints } from '../../lib/format';
+import { evenPercents, pointsLeft, type SplitForm } from '../../lib/split-values';
+import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
+import { Select } from '../ui/select';
+import { FormField, fieldId } from './form-field';
+import { sayError } from './sentence';
 
 const AS_TYPED = { shouldDirty: true, shouldTouch: true } as const;
 
@@ -16,11 +14,11 @@ const AS_TYPED = { shouldDirty: true, shouldTouch: true } as const;
 export const SplitShares = ({ form, error }: { form: SplitForm; error: string | undefined }) => {
   const { t, i18n } = useTranslation();
   const parties = form.watch('parties');
-  const left = unsharedPoints(parties.map(({ share }) => readPercent(share) ?? 0));
+  const left = pointsLeft(parties);
   const share = formatBasisPoints(i18n.language, Math.abs(left));
   const shareEvenly = () => {
-    for (const [index, points] of evenShares(parties.length).entries())
-      form.setValue(`parties.${index}.share`, writePercent(points), {
+    for (const [index, percent] of evenPercents(parties.length).entries())
+      form.setValue(`parties.${index}.share`, percent, {
         ...AS_TYPED,
         shouldValidate: form.formState.isSubmitted,
       });
