@@ -1,4 +1,5 @@
 import type { CallAnswer, CallBody, CallParams, CallQuery, CallRecord } from '@contract/call';
+import type { Lang } from '@contract/primitives';
 import type { Problem } from '@contract/problem';
 import type { AxiosInstance, AxiosProgressEvent, AxiosResponse } from 'axios';
 import { currentLanguage } from '../lib/language';
@@ -32,6 +33,8 @@ interface RequestHandling {
   key?: string;
   /** Told the share of the upload that has been sent, or of the file that has come, from 0 to 1. */
   onProgress?: (share: number) => void;
+  /** To be answered in, where it isn't the page's. */
+  language?: Lang | undefined;
   /** For the first `me` and the sign-in: who isn't signed in yet has no session that ended. */
   isExemptFrom401?: boolean;
 }
@@ -141,7 +144,7 @@ const send = async <C extends CallRecord>(
           progress !== undefined && onProgress(progress),
       }),
       headers: {
-        'Accept-Language': currentLanguage(),
+        'Accept-Language': options.language ?? currentLanguage(),
         ...(options.upload ? { 'Content-Type': options.upload.type } : {}),
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
         ...(options.key && { 'Idempotency-Key': options.key }),

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallRecord } from '@contract/call';
 import type { ChangeKey } from '@contract/change-key';
+import type { Lang } from '@contract/primitives';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { arrivedAnswer, type CallGiven, type RequestOptions, request } from './client';
 
@@ -25,17 +26,20 @@ interface CallOptions {
   keepsPrevious?: boolean;
   /** What the answer also depends on, besides what is sent: it is asked for again when that changes. */
   asOf?: unknown;
+  /** To be answered in; without one it is the page's. */
+  language?: Lang | undefined;
 }
 
 /** What a call answers, kept until the server tells of a change of its key. */
 export const useCall = <C extends ReadCall>(
   call: C,
   given: CallGiven<C>,
-  { keepsPrevious = false, asOf, ...options }: CallOptions = {},
+  { keepsPrevious = false, asOf, language, ...options }: CallOptions = {},
 ): UseQueryResult<CallAnswer<C>> =>
   useQuery<CallAnswer<C>, Error, CallAnswer<C>, ReturnType<typeof keyOf<C>>>({
-    ...queryOf(call, given, asOf),
-    initialData: () => arrivedAnswer(call, given),
+    queryKey: keyOf(call, given, language ?? asOf),
+    queryFn: ({ signal }) => request(call, { ...given, signal, language } as RequestOptions<C>),
+    initialData: () => (language ? undefined : arrivedAnswer(call, given)),
     ...options,
     ...(keepsPrevious && {
       placeholderData: (before, query) => {

@@ -13,6 +13,9 @@ export const HTML_LANG: Record<Lang, string> = { cn: 'zh-CN', hk: 'zh-HK', en: '
 /** Each language in its own words. */
 export const LANGUAGE_NAMES: Record<Lang, string> = { cn: '简体中文', hk: '繁體中文（香港）', en: 'English' };
 
+/** The same, where there is hardly any room. */
+export const SHORT_LANGUAGE_NAMES: Record<Lang, string> = { cn: '简', hk: '繁', en: 'EN' };
+
 export const isLanguage = (word: string | undefined): word is Lang =>
   word !== undefined && Object.hasOwn(HTML_LANG, word);
 

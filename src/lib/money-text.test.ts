@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readMoney, writeMoney } from './money-text';
+
+describe('an amount as it is typed', () => {
+  it.each([
+    ['1250', 125_000],
+    ['1,250.5', 125_050],
+    ['HK$ 1,250.00', 125_000],
+    ['-80', -8_000],
+    ['−80.05', -8_005],
+    ['１２．３４', 1_234],
+    ['0', 0],
+  ])('%s is read', (text, amount) => {
+    expect(readMoney(text, 'HKD')).toBe(amount);
+  });
+
+  it.each(['', 'abc', '1.234', '1.2.3', '--1', '1234567890123'])('%s is no amount', (text) => {
+    expect(readMoney(text, 'HKD')).toBeUndefined();
+  });
+
+  it('has no decimals where its currency has none', () => {
+    expect(readMoney('1250', 'JPY')).toBe(1250);
+    expect(readMoney('1250.5', 'JPY')).toBeUndefined();
+  });
+
+  it('is read as it was written', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1e11, max: 1e11 }),
+        fc.constantFrom('HKD', 'JPY', 'KWD'),
+        (amount, currency) => {
+          expect(readMoney(writeMoney(amount, currency), currency)).toBe(amount);
+        },
+      ),
+    );
+  });
+});
