@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export const Paper = ({ label, children }: { label: string; children: ReactNode }) => (
   <article
     aria-label={label}
-    className="flex min-w-0 flex-col gap-6 rounded-lg border bg-surface-raised p-4 shadow-raised md:p-10 print:gap-5 print:rounded-none print:border-0 print:p-0 print:shadow-none"
+    className="relative flex min-w-0 flex-col gap-6 rounded-lg border bg-surface-raised p-4 shadow-raised md:p-10 print:gap-5 print:rounded-none print:border-0 print:p-0 print:shadow-none"
   >
     {children}
   </article>

@@ -15,10 +15,12 @@ interface TotalsProps {
   totalLabel: string;
   /** What is said of the total, under it. */
   further?: readonly { label: string; amount: number }[];
+  /** What this sheet asks for, where it is not the total. */
+  toPay?: { label: string; amount: number };
 }
 
 /** The sum of a document's lines, the tax where there is one, and the total. */
-export const Totals = ({ sums, totalLabel, further = [] }: TotalsProps) => {
+export const Totals = ({ sums, totalLabel, further = [], toPay }: TotalsProps) => {
   const { t, i18n } = useTranslation();
   const { currency, taxLabel, taxRate, tax } = sums;
   const money = (amount: number) => formatMoney(i18n.language, amount, currency);
@@ -31,10 +33,11 @@ export const Totals = ({ sums, totalLabel, further = [] }: TotalsProps) => {
           value={money(tax)}
         />
       )}
-      <Total label={totalLabel} value={money(sums.total)} isTotal />
+      <Total label={totalLabel} value={money(sums.total)} isTotal={!toPay} />
       {further.map(({ label, amount }) => (
         <Total key={label} label={label} value={money(amount)} />
       ))}
+      {toPay && <Total label={toPay.label} value={money(toPay.amount)} isTotal />}
     </dl>
   );
 };

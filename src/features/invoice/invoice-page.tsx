@@ -8,6 +8,7 @@ import { businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { MonthStepper } from '@src/components/calendar/month-stepper';
 import { InvalidMonth } from '@src/components/document/invalid-month';
+import { LanguageChoice } from '@src/components/document/language-choice';
 import { Loaded } from '@src/components/layout/loaded';
 import { Missing } from '@src/components/layout/missing';
 import { Page } from '@src/components/layout/page';
@@ -15,12 +16,21 @@ import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
 import { Skeleton } from '@src/components/ui/skeleton';
 import { paths } from '@src/lib/paths';
-import { Printer } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { InvoicePaper } from './invoice-paper';
-import { InvoiceState } from './invoice-state';
-import { PriceSummary } from './price-summary';
+import { InvoiceMenu, NextAction } from './invoice-actions';
+import { InvoiceBadge } from './invoice-badge';
+import type { Question } from './invoice-dialog';
+import { InvoiceSheet } from './invoice-sheet';
+import { InvoiceSide } from './invoice-side';
+import { NotIssued } from './not-issued';
+import { useShownPaper } from './use-shown-paper';
+
+// Most who read a bill do nothing to it.
+const InvoiceDialog = lazy(() =>
+  import('./invoice-dialog').then((module) => ({ default: module.InvoiceDialog })),
+);
 
 interface InvoicePageProps {
   area: Area;
@@ -33,7 +43,7 @@ interface InvoicePageProps {
 export const InvoicePage = ({ area, premiseId, date }: InvoicePageProps) => {
   const setting = useSetting();
   const month = monthSchema.safeParse(date);
-  if (month.success) return <Invoice area={area} premiseId={premiseId} month={month.data} />;
+  if (month.success) return <Invoice key={premiseId} area={area} premiseId={premiseId} month={month.data} />;
   return (
     <InvalidMonth
       thisMonth={setting.data && paths.invoice(area, premiseId, monthOf(businessToday(setting.data)))}
@@ -41,46 +51,71 @@ export const InvoicePage = ({ area, premiseId, date }: InvoicePageProps) => {
   );
 };
 
-const Invoice = ({ area, premiseId, month }: { area: Area; premiseId: number; month: string }) => {
+interface InvoiceProps {
+  area: Area;
+  premiseId: number;
+  month: string;
+}
+
+const Invoice = ({ area, premiseId, month }: InvoiceProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const setting = useSetting();
-  const invoice = useCall(invoiceCalls.get, {
+  const { revision, part, language } = useShownPaper();
+  const [question, setQuestion] = useState<Question>();
+  const given = {
     params: { premiseId, code: invoiceCodeOf(premiseId, month) },
-  });
-  if (refusalOf(invoice.error)?.status === 404) return <Missing what="invoice" to={paths.premises(area)} />;
+    query: { revision },
+  };
+  const invoice = useCall(invoiceCalls.get, given);
+  const isAbsent = refusalOf(invoice.error)?.status === 404;
+  if (isAbsent && (area === 'admin' || revision !== undefined))
+    return <Missing what="invoice" to={paths.premises(area)} />;
+  const shown = isAbsent ? undefined : invoice.data;
   return (
     <Page className="print:max-w-none print:p-0">
       <div className="flex flex-col gap-3 print:hidden">
         <PageHeader
           back={<Button kind="back" to={paths.premise(area, premiseId)} />}
           title={t('invoice.title')}
-          subtitle={invoice.data?.premise.name}
-          action={
-            <Button kind="primary" icon={Printer} disabled={!invoice.data} onClick={() => print()}>
-              {t('document.print')}
-            </Button>
-          }
+          subtitle={shown?.premise.name}
+          status={shown && <InvoiceBadge invoice={shown} />}
+          action={shown && <NextAction area={area} invoice={shown} onAsk={setQuestion} />}
+          menu={shown && <InvoiceMenu area={area} invoice={shown} onAsk={setQuestion} />}
         />
-        <MonthStepper
-          className="-ml-2 self-start"
-          month={month}
-          onStep={(count) =>
-            navigate(paths.invoice(area, premiseId, addMonths(month, count)), { replace: true })
-          }
-        />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <MonthStepper
+            className="-ml-2"
+            month={month}
+            onStep={(count) =>
+              navigate(paths.invoice(area, premiseId, addMonths(month, count)), { replace: true })
+            }
+          />
+          {shown && <LanguageChoice language={language} />}
+        </div>
       </div>
-      <Loaded queries={{ invoice, setting }} skeleton={<Skeleton className="h-[720px] lg:w-2/3" />}>
-        {(loaded) => (
-          <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
-            <InvoicePaper {...loaded} />
-            <aside className="flex min-w-0 flex-col gap-6 print:hidden">
-              <InvoiceState area={area} invoice={loaded.invoice} />
-              <PriceSummary invoice={loaded.invoice} />
-            </aside>
-          </div>
-        )}
-      </Loaded>
+      {isAbsent ? (
+        <NotIssued area={area} premiseId={premiseId} month={month} />
+      ) : (
+        <Loaded queries={{ invoice, setting }} skeleton={<Skeleton className="h-[720px] lg:w-2/3" />}>
+          {(loaded) => (
+            <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
+              <InvoiceSheet area={area} given={given} part={part} language={language} {...loaded} />
+              <InvoiceSide area={area} part={part} onAsk={setQuestion} {...loaded} />
+            </div>
+          )}
+        </Loaded>
+      )}
+      {question && shown && setting.data && (
+        <Suspense>
+          <InvoiceDialog
+            question={question}
+            invoice={shown}
+            today={businessToday(setting.data)}
+            onClose={() => setQuestion(undefined)}
+          />
+        </Suspense>
+      )}
     </Page>
   );
 };

@@ -1,3 +1,4 @@
+import type { Area } from '@contract/access';
 import type { Invoice } from '@contract/invoice';
 import type { Setting } from '@contract/setting';
 import { firstDayOf, lastDayOf } from '@domain/day';
@@ -5,21 +6,40 @@ import { Addressee } from '@src/components/document/addressee';
 import { Letterhead } from '@src/components/document/letterhead';
 import { Paper, PaperBlock, PaperText } from '@src/components/document/paper';
 import { Totals } from '@src/components/document/totals';
-import { formatDay, formatInstant, formatMonth } from '@src/lib/format';
+import { VoidMark } from '@src/components/document/void-mark';
+import { formatDay, formatInstant, formatMoney, formatMonth } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
 import { InvoiceLines } from './invoice-lines';
 
 interface InvoicePaperProps {
+  area: Area;
   invoice: Invoice;
   setting: Setting;
+  /** Which of its parts is billed by this sheet; below zero where it is the whole invoice. */
+  partIndex: number;
 }
 
 /** The sheet itself: who bills whom for what. All of it, and nothing else, is printed. */
-export const InvoicePaper = ({ invoice, setting }: InvoicePaperProps) => {
+export const InvoicePaper = ({ area, invoice, setting, partIndex }: InvoicePaperProps) => {
   const { t, i18n } = useTranslation();
   const { seller } = invoice.head;
+  const part = invoice.parts[partIndex];
+  const money = (amount: number) => formatMoney(i18n.language, amount, invoice.currency);
+  const partOf = part && {
+    number: partIndex + 1,
+    count: invoice.parts.length,
+    amount: money(part.total),
+    total: money(invoice.total),
+  };
+  const head = part
+    ? {
+        ...invoice.head,
+        billTo: { name: part.name, address: part.billingAddress, email: part.email },
+      }
+    : invoice.head;
   return (
     <Paper label={t('invoice.title')}>
+      {invoice.status === 'Void' && <VoidMark />}
       <Letterhead seller={seller} title={t('invoice.title')} code={invoice.printCode} />
 
       {invoice.status === 'Draft' && (
@@ -30,9 +50,10 @@ export const InvoicePaper = ({ invoice, setting }: InvoicePaperProps) => {
           {t('invoice.notForPayment')}
         </p>
       )}
+      {partOf && <p className="tabular font-medium">{t('invoice.partOf', partOf)}</p>}
 
       <div className="grid gap-4 sm:grid-cols-3 print:grid-cols-3">
-        <Addressee head={invoice.head} />
+        <Addressee head={head} />
         <PaperBlock label={t('document.period')}>
           <p className="font-medium">{formatMonth(i18n.language, invoice.period)}</p>
           <p className="text-sm text-text-muted">
@@ -54,10 +75,13 @@ export const InvoicePaper = ({ invoice, setting }: InvoicePaperProps) => {
         </PaperBlock>
       </div>
 
-      <InvoiceLines invoice={invoice} />
+      <InvoiceLines area={area} invoice={invoice} />
       <Totals
         sums={invoice}
         totalLabel={invoice.forecast ? t('invoice.expectedTotal') : t('document.total')}
+        {...(part && {
+          toPay: { label: t('invoice.partToPay', { number: partIndex + 1 }), amount: part.total },
+        })}
       />
 
       {(invoice.notes || seller.bankDetails) && (

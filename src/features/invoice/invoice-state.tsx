@@ -1,44 +1,40 @@
 import type { Area } from '@contract/access';
 import type { Invoice } from '@contract/invoice';
+import type { Setting } from '@contract/setting';
+import { sumMoney } from '@domain/money';
+import { DocumentBadge } from '@src/components/document/document-badge';
 import { DescriptionList } from '@src/components/layout/description-list';
-import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
-import { formatDay, formatMoney } from '@src/lib/format';
+import { Unbroken } from '@src/components/ui/unbroken';
+import { formatDay, formatInstant, formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
-import { FilePen, ReceiptText, TriangleAlert } from 'lucide-react';
+import { ReceiptText, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-const TONES = { Draft: 'warning', Issued: 'info', Paid: 'success', Void: 'neutral' } as const;
+interface InvoiceStateProps {
+  area: Area;
+  invoice: Invoice;
+  setting: Setting;
+}
 
-/** Where the bill stands: a draft that still moves, issued, or paid. */
-export const InvoiceBadge = ({ invoice }: { invoice: Invoice }) => {
+/** Where the bill stands, and what is owed by when. */
+export const InvoiceState = ({ area, invoice, setting }: InvoiceStateProps) => {
   const { t } = useTranslation();
   return (
-    <Badge tone={TONES[invoice.status]} icon={invoice.status === 'Draft' ? FilePen : undefined}>
-      {invoice.forecast ? t('invoice.forecast.badge') : t(`document.status.${invoice.status}`)}
-    </Badge>
-  );
-};
-
-/** What stands beside the paper and isn't printed. */
-export const InvoiceState = ({ area, invoice }: { area: Area; invoice: Invoice }) => {
-  const { t, i18n } = useTranslation();
-  const money = (amount: number) => formatMoney(i18n.language, amount, invoice.currency);
-  return (
-    <Card title={t('invoice.state')} action={<InvoiceBadge invoice={invoice} />}>
+    <Card
+      title={t('invoice.state')}
+      action={
+        <DocumentBadge status={invoice.status} isForecast={invoice.forecast} isOverdue={invoice.overdue} />
+      }
+    >
       {invoice.status === 'Draft' ? (
         <p className="flex items-start gap-2 text-sm text-text-muted">
           <TriangleAlert className="mt-0.5 size-4 shrink-0 text-accent-text" aria-hidden />
           {invoice.forecast ? t('invoice.forecast.note') : t('invoice.draftNote')}
         </p>
       ) : (
-        <DescriptionList
-          items={[
-            { label: t('invoice.dueOn'), value: invoice.dueOn && formatDay(i18n.language, invoice.dueOn) },
-            { label: t('invoice.balance'), value: money(invoice.balance) },
-          ]}
-        />
+        <IssuedFacts invoice={invoice} setting={setting} />
       )}
       {invoice.forecast && (
         <Button
@@ -52,5 +48,45 @@ export const InvoiceState = ({ area, invoice }: { area: Area; invoice: Invoice }
         </Button>
       )}
     </Card>
+  );
+};
+
+const IssuedFacts = ({ invoice, setting }: Pick<InvoiceStateProps, 'invoice' | 'setting'>) => {
+  const { t, i18n } = useTranslation();
+  const money = (amount: number) => (
+    <span className="tabular whitespace-nowrap">{formatMoney(i18n.language, amount, invoice.currency)}</span>
+  );
+  const at = (instant: string | null) =>
+    instant && <Unbroken>{formatInstant(i18n.language, instant, setting.timeZone)}</Unbroken>;
+  const paid = sumMoney(invoice.payments.map(({ amount }) => amount));
+  return (
+    <DescriptionList
+      items={[
+        ...(invoice.status === 'Void'
+          ? [{ label: t('invoice.voidedAt'), value: at(invoice.voidedAt) }]
+          : [
+              {
+                label: t('invoice.balance'),
+                value: <strong className="text-base font-semibold">{money(invoice.balance)}</strong>,
+              },
+              {
+                label: t('invoice.dueOn'),
+                value: invoice.dueOn && (
+                  <span className={invoice.overdue ? 'font-medium text-danger-text' : undefined}>
+                    {formatDay(i18n.language, invoice.dueOn)}
+                  </span>
+                ),
+              },
+            ]),
+        { label: t('document.total'), value: money(invoice.total) },
+        ...(invoice.credited !== 0
+          ? [{ label: t('invoice.credited'), value: money(-invoice.credited) }]
+          : []),
+        ...(invoice.debited !== 0 ? [{ label: t('invoice.debited'), value: money(invoice.debited) }] : []),
+        ...(paid !== 0 ? [{ label: t('invoice.paid'), value: money(paid) }] : []),
+        { label: t('invoice.issuedAt'), value: at(invoice.issuedAt) },
+        ...(invoice.mailedAt ? [{ label: t('invoice.mailedAt'), value: at(invoice.mailedAt) }] : []),
+      ]}
+    />
   );
 };

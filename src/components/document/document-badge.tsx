@@ -1,0 +1,49 @@
+import {
+  AlarmClock,
+  Ban,
+  CircleCheck,
+  FilePen,
+  Hourglass,
+  type LucideIcon,
+  MailQuestion,
+  Stamp,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../ui/badge';
+
+type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info';
+
+const LOOKS = {
+  Requested: { icon: MailQuestion, tone: 'accent' },
+  Draft: { icon: FilePen, tone: 'warning' },
+  Issued: { icon: Stamp, tone: 'info' },
+  Paid: { icon: CircleCheck, tone: 'success' },
+  Void: { icon: Ban, tone: 'neutral' },
+} as const satisfies Record<string, { icon: LucideIcon; tone: Tone }>;
+
+export type DocumentStatus = keyof typeof LOOKS;
+
+interface DocumentBadgeProps {
+  status: DocumentStatus;
+  /** A draft of a month that isn't over. */
+  isForecast?: boolean;
+  isOverdue?: boolean;
+}
+
+/** Where a document stands, the same wherever it is named. */
+export const DocumentBadge = ({ status, isForecast = false, isOverdue = false }: DocumentBadgeProps) => {
+  const { t } = useTranslation();
+  if (isOverdue)
+    return (
+      <Badge tone="danger" icon={AlarmClock}>
+        {t('document.overdue')}
+      </Badge>
+    );
+  if (isForecast)
+    return (
+      <Badge tone="neutral" icon={Hourglass}>
+        {t('document.forecast')}
+      </Badge>
+    );
+  return <Badge {...LOOKS[status]}>{t(`document.status.${status}`)}</Badge>;
+};

@@ -1,0 +1,67 @@
+import type { DocumentAction, DocumentHistory } from '@contract/document-history';
+import { clsx } from 'clsx';
+import {
+  Ban,
+  BellRing,
+  CircleDollarSign,
+  FilePlus,
+  type LucideIcon,
+  Mail,
+  MailQuestion,
+  Pencil,
+  Split,
+  Stamp,
+  Undo2,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../../lib/format';
+
+const ICONS: Record<DocumentAction, LucideIcon> = {
+  requested: MailQuestion,
+  drafted: FilePlus,
+  edited: Pencil,
+  issued: Stamp,
+  split: Split,
+  paid: CircleDollarSign,
+  reversed: Undo2,
+  mailed: Mail,
+  reminded: BellRing,
+  voided: Ban,
+};
+
+interface DocumentTimelineProps {
+  history: DocumentHistory;
+  timeZone: string;
+}
+
+/** What happened to a document, the newest first: who, when, and what was said of it. */
+export const DocumentTimeline = ({ history, timeZone }: DocumentTimelineProps) => {
+  const { t, i18n } = useTranslation();
+  const newestFirst = history.map((entry, index) => ({ entry, index })).reverse();
+  return (
+    <ol className="flex flex-col">
+      {newestFirst.map(({ entry: { at, by, action, detail }, index }) => {
+        const Icon = ICONS[action];
+        return (
+          <li key={index} className={clsx('relative flex gap-3', index > 0 && 'pb-4')}>
+            {index > 0 && <span className="absolute top-7 bottom-0 left-3.5 w-px bg-line" aria-hidden />}
+            <span className="grid size-7 shrink-0 place-items-center rounded-full bg-surface-sunken text-text-muted">
+              <Icon className="size-4" aria-hidden />
+            </span>
+            <div className="min-w-0 flex-1 pt-1 text-sm">
+              <p>{t(`document.history.${action}`, { person: by?.name ?? t('document.history.system') })}</p>
+              {detail && (
+                <p className="break-words text-text-muted">
+                  {action === 'issued' ? t('document.history.revision', { revision: detail }) : detail}
+                </p>
+              )}
+              <time dateTime={at} className="text-xs text-text-muted">
+                {formatInstant(i18n.language, at, timeZone)}
+              </time>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+};

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+
+/** Says across a sheet, also a printed one, that it doesn't count any more. */
+export const VoidMark = () => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="rounded border border-danger bg-danger-soft px-4 py-2 text-sm text-danger-text">
+        {t('document.voidNote')}
+      </p>
+      <span
+        aria-hidden
+        className="pointer-events-none absolute top-[180px] left-1/2 -translate-x-1/2 -rotate-12 rounded-lg border-4 border-danger px-6 py-2 text-[64px] leading-none font-semibold text-danger uppercase opacity-20 select-none"
+      >
+        {t('document.status.Void')}
+      </span>
+    </>
+  );
+};

@@ -1,0 +1,77 @@
+import type { InvoiceDiff, InvoiceLine } from '@contract/invoice';
+import { ChangeKindBadge } from '@src/components/ui/change-kind-badge';
+import { Unbroken } from '@src/components/ui/unbroken';
+import { formatMoney, formatNumber, formatSignedMoney } from '@src/lib/format';
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+
+const kindOf = ({ before, after }: InvoiceDiff['rows'][number]) =>
+  before === null ? 'added' : after === null ? 'removed' : 'changed';
+
+const NUMBER = 'pl-4 text-right whitespace-nowrap tabular max-sm:pl-2';
+
+/** The lines of an invoice that differ, as they are and as they would be, with both totals. */
+export const DiffTable = ({ diff, currency }: { diff: InvoiceDiff; currency: string }) => {
+  const { t, i18n } = useTranslation();
+  const money = (amount: number) => formatMoney(i18n.language, amount, currency);
+  const signed = (amount: number) => formatSignedMoney(i18n.language, amount, currency);
+  const cell = 'border-b py-2 align-top';
+  const amountOf = (line: InvoiceLine | null) =>
+    line && (
+      <>
+        {money(line.amount)}
+        <span className="block text-xs text-text-muted">
+          {formatNumber(i18n.language, line.count)} × {money(line.price)}
+        </span>
+      </>
+    );
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">{t('invoice.regenerate.differences')}</caption>
+      <thead className="text-xs text-text-muted">
+        <tr>
+          <th scope="col" className="border-b py-2 text-left font-medium">
+            {t('document.column.description')}
+          </th>
+          <th scope="col" className={clsx('border-b py-2 font-medium', NUMBER)}>
+            {t('booking.change.before')}
+          </th>
+          <th scope="col" className={clsx('border-b py-2 font-medium', NUMBER)}>
+            {t('booking.change.after')}
+          </th>
+          <th scope="col" className={clsx('border-b py-2 font-medium max-sm:hidden', NUMBER)}>
+            {t('booking.change.difference')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {diff.rows.map((row) => {
+          const { before, after } = row;
+          return (
+            <tr key={`${before?.id} ${after?.id}`}>
+              <td className={cell}>
+                <Unbroken>{(after ?? before)?.description ?? ''}</Unbroken>{' '}
+                <ChangeKindBadge kind={kindOf(row)} />
+              </td>
+              <td className={clsx(cell, NUMBER)}>{amountOf(before)}</td>
+              <td className={clsx(cell, NUMBER)}>{amountOf(after)}</td>
+              <td className={clsx(cell, NUMBER, 'max-sm:hidden')}>
+                {signed((after?.amount ?? 0) - (before?.amount ?? 0))}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+      <tfoot className="font-semibold">
+        <tr>
+          <th scope="row" className="py-2 text-left">
+            {t('document.total')}
+          </th>
+          <td className={clsx('py-2', NUMBER)}>{money(diff.totalBefore)}</td>
+          <td className={clsx('py-2', NUMBER)}>{money(diff.totalAfter)}</td>
+          <td className={clsx('py-2 max-sm:hidden', NUMBER)}>{signed(diff.totalAfter - diff.totalBefore)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+};

@@ -1,0 +1,291 @@
+import type { RoleName } from '@contract/access';
+import { caller } from '@server/test/caller';
+import { truncate } from '@server/test/database';
+import { makeGuard, makeSite, orderShifts } from '@server/test/site';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import i18next from 'i18next';
+import { Route, Routes, useParams } from 'react-router-dom';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import hk from '../../../locales/hk/translation.json';
+import { assignGuards, renderAt, signInAs, startProduct } from '../../test/product';
+import { InvoicePage } from './invoice-page';
+
+// A session ends after twelve hours without a call, so the night before the month ends is ordered on its day.
+const ORDERED = '2026-03-31T08:00:00.000Z';
+const OVER = '2026-03-31T17:00:00.000Z';
+/** Two guards on one night. */
+const TOTAL = 'HK$1,440.00';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let slotId: number;
+beforeAll(async () => {
+  product = await startProduct(ORDERED);
+});
+afterAll(() => product.stop());
+
+beforeEach(async () => {
+  const { ports } = product;
+  await truncate(ports.db);
+  ports.clock.set(ORDERED);
+  product.site = await makeSite(ports);
+  const { site } = product;
+  const booking = await orderShifts(ports, site.people.Manager, site.premiseId, ['2026-03-31'], { Night: 2 });
+  slotId = booking.slots[0]?.id ?? 0;
+  for (const firstName of ['Ka Yan', 'Tai Man'])
+    await assignGuards(product, booking, [await makeGuard(ports, site.guardGroupId, { firstName })]);
+  ports.clock.set(OVER);
+});
+
+const call = (method: 'GET' | 'PUT' | 'POST', rest: string, body?: object) => {
+  const { people, premiseId } = product.site;
+  return caller(product.ports)(
+    people.Manager,
+    method,
+    `/api/v1/${premiseId}/invoice/${premiseId}-2026-03${rest}`,
+    body,
+  );
+};
+const issue = () => call('POST', '/issue', { version: 1 });
+const pay = async (terms: object) => {
+  const { version } = (await call('GET', '')).body;
+  return call('PUT', '/paid', { version, ...terms });
+};
+
+const Dated = ({ role }: { role: RoleName }) => {
+  const { date = '' } = useParams();
+  const area = role === 'Client' ? 'client' : 'admin';
+  return <InvoicePage area={area} premiseId={product.site.premiseId} date={date} />;
+};
+const open = (role: RoleName, search = '', month = '2026-03') => {
+  signInAs(role, product.site.people[role]);
+  renderAt(
+    `/invoice/${month}${search}`,
+    <Routes>
+      <Route path="/invoice/:date" element={<Dated role={role} />} />
+      <Route path="/:area/:premises/:id/invoice/:date" element={<Dated role={role} />} />
+    </Routes>,
+  );
+};
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const menuItem = async (name: string) => {
+  await userEvent.click(await button('More actions'));
+  return screen.findByRole('menuitem', { name });
+};
+const paper = () => screen.findByRole('article', { name: 'Invoice' });
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+describe('a draft of a month that is over', () => {
+  it('is issued after it was asked in numbers, and can be paid then', async () => {
+    const user = userEvent.setup();
+    open('Manager');
+    await user.click(await button('Issue invoice'));
+    const asked = await dialog();
+    expect(asked.getByText(TOTAL)).toBeTruthy();
+    await user.click(asked.getByRole('button', { name: 'Issue invoice' }));
+    expect(await button('Record a payment')).toBeTruthy();
+    expect(screen.getAllByText('Issued').length).toBeGreaterThan(0);
+    expect(screen.getByText('Manager Chan issued it')).toBeTruthy();
+  });
+
+  it('is read anew and keeps its dialog where somebody was faster', async () => {
+    const user = userEvent.setup();
+    open('Manager');
+    await user.click(await button('Issue invoice'));
+    const asked = await dialog();
+    await issue();
+    await user.click(asked.getByRole('button', { name: 'Issue invoice' }));
+    expect((await asked.findByRole('alert')).textContent).toContain('Issued');
+  });
+
+  it('is no matter of a client, who is led to the quotation', async () => {
+    open('Client');
+    expect(await screen.findByText(/has not been issued yet/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Quotation of this month' }).getAttribute('href')).toBe(
+      `/client/my-premise/${product.site.premiseId}/quotation/2026-03`,
+    );
+    expect(screen.getByRole('button', { name: 'Next month' })).toBeTruthy();
+  });
+});
+
+describe('payments', () => {
+  beforeEach(issue);
+
+  it('are refused at the field where they are too much, and kept as typed', async () => {
+    const user = userEvent.setup();
+    open('Manager');
+    await user.click(await button('Record a payment'));
+    const asked = await dialog();
+    const amount = asked.getByLabelText<HTMLInputElement>(/^Amount/);
+    expect(amount.value).toBe('1440.00');
+    fireEvent.change(asked.getByLabelText(/^Reference/), { target: { value: 'FPS 42' } });
+    fireEvent.change(amount, { target: { value: '1440.01' } });
+    await user.click(asked.getByRole('button', { name: 'Record a payment' }));
+    expect((await asked.findAllByText(/more than can be recorded/)).length).toBeGreaterThan(0);
+    fireEvent.change(amount, { target: { value: '940' } });
+    expect(asked.getByText('The amount due goes from', { exact: false }).textContent).toContain('HK$500.00');
+    await user.click(asked.getByRole('button', { name: 'Record a payment' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await screen.findAllByText('FPS 42')).length).toBeGreaterThan(0);
+    expect((await call('GET', '')).body).toMatchObject({ balance: 50_000, isPaid: false });
+  });
+
+  it('are sent again as typed after somebody else was faster', async () => {
+    const user = userEvent.setup();
+    open('Manager');
+    await user.click(await button('Record a payment'));
+    const asked = await dialog();
+    fireEvent.change(asked.getByLabelText(/^Amount/), { target: { value: '100' } });
+    await pay({ isPaid: true, amount: 20_000 });
+    await user.click(asked.getByRole('button', { name: 'Record a payment' }));
+    expect(await asked.findByText(/Somebody changed this invoice just now/)).toBeTruthy();
+    expect(asked.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('100');
+    await waitFor(() =>
+      expect(asked.getByText('The amount due goes from', { exact: false }).textContent).toContain(
+        'HK$1,140.00',
+      ),
+    );
+    await user.click(asked.getByRole('button', { name: 'Record a payment' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await call('GET', '')).body.balance).toBe(114_000);
+  });
+
+  it('are reversed one by one', async () => {
+    const user = userEvent.setup();
+    await pay({ isPaid: true, amount: 30_000, method: 'Cheque' });
+    open('Manager');
+    await user.click(await button(/^Reverse: HK\$300\.00/));
+    const asked = await dialog();
+    expect(asked.getByText('The amount due goes from', { exact: false }).textContent).toMatch(
+      /HK\$1,140\.00.*HK\$1,440\.00/,
+    );
+    await user.click(asked.getByRole('button', { name: 'Reverse a payment' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await call('GET', '')).body).toMatchObject({ balance: 144_000 });
+  });
+
+  it('are no matter of a client, who reads them', async () => {
+    await pay({ isPaid: true, amount: 30_000, method: 'Cheque' });
+    open('Client');
+    expect((await screen.findAllByText('Cheque')).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: /Reverse|Record/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
+  });
+});
+
+describe('the parts of a split invoice', () => {
+  const party = (name: string, share: number) => ({
+    name,
+    share,
+    billingAddress: `${name}'s address`,
+    email: 'pay@keepwatch.test',
+  });
+
+  it('are made by terms of its own', async () => {
+    const user = userEvent.setup();
+    await issue();
+    open('Manager');
+    await user.click(await menuItem('Split'));
+    const asked = await dialog();
+    await user.click(await asked.findByRole('radio', { name: 'By share' }));
+    for (const [number, name] of [
+      [1, 'Owners'],
+      [2, 'Tenants'],
+    ] as const) {
+      const fields = within(asked.getByRole('group', { name: `Payer ${number}` }));
+      fireEvent.change(fields.getByLabelText('Name'), { target: { value: name } });
+      fireEvent.change(fields.getByLabelText('Email'), { target: { value: 'pay@keepwatch.test' } });
+      fireEvent.change(fields.getByLabelText('Billing address'), { target: { value: '1 Road' } });
+    }
+    await user.click(asked.getByRole('button', { name: 'Share evenly' }));
+    await user.click(asked.getByRole('button', { name: 'Split' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await call('GET', '')).body.parts).toMatchObject([
+      { name: 'Owners', total: 72_000 },
+      { name: 'Tenants', total: 72_000 },
+    ]);
+    expect(await screen.findByRole('link', { name: '2. Tenants' })).toBeTruthy();
+  });
+
+  it('have papers of their own, with their payer and their sum alone to pay', async () => {
+    await issue();
+    const { version } = (await call('GET', '')).body;
+    const parties = [party('Owners', 7_500), party('Tenants', 2_500)];
+    const { body } = await call('PUT', '/split', { version, parties });
+    open('Client', `?part=${body.parts[1].id}`);
+    const sheet = within(await paper());
+    expect(sheet.getByText('Part 2 of 2: HK$360.00 of HK$1,440.00')).toBeTruthy();
+    expect(sheet.getByText('Tenants')).toBeTruthy();
+    expect(sheet.getByText("Tenants's address")).toBeTruthy();
+    expect(sheet.getByText('To pay: part 2').parentElement?.textContent).toContain('HK$360.00');
+    await userEvent.click(screen.getByRole('link', { name: 'Whole invoice' }));
+    await waitFor(() => expect(screen.queryByText(/^Part 2 of 2/)).toBeNull());
+  });
+});
+
+describe('what was issued', () => {
+  beforeEach(issue);
+
+  it('is not issued anew where nothing differs', async () => {
+    open('Manager');
+    await userEvent.click(await menuItem('Regenerate'));
+    const asked = await dialog();
+    expect(await asked.findByText(/exactly what was issued/)).toBeTruthy();
+    expect(asked.queryByRole('button', { name: /Void/ })).toBeNull();
+  });
+
+  it('is voided and issued as the next version after its differences were shown', async () => {
+    const user = userEvent.setup();
+    const { people } = product.site;
+    const served = `/api/v1/admin/security-booking/${slotId}/served`;
+    const slots = await call('GET', '/slot');
+    const { version } = slots.body.find(({ id }: { id: number }) => id === slotId);
+    const { status } = await caller(product.ports)(people.Manager, 'PUT', served, {
+      served: 1,
+      reason: 'Nobody came',
+      version,
+    });
+    expect(status).toBe(200);
+    open('Manager');
+    await user.click(await menuItem('Regenerate'));
+    const asked = await dialog();
+    expect(await asked.findByRole('row', { name: /Total HK\$1,440\.00 HK\$720\.00/ })).toBeTruthy();
+    await user.click(asked.getByRole('button', { name: 'Void R1 and issue R2' }));
+    expect(await screen.findByText(`${product.site.premiseId}-2026-03-R2`, { selector: 'p' })).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: `${product.site.premiseId}-2026-03` }));
+    expect(await screen.findByText('This document is void. Please do not pay from it.')).toBeTruthy();
+  });
+
+  it('can be mailed to other addresses than the payer’s', async () => {
+    const user = userEvent.setup();
+    open('Manager');
+    await user.click(await menuItem('Email invoice'));
+    const asked = await dialog();
+    const to = asked.getByLabelText(/^Other addresses/);
+    fireEvent.change(to, { target: { value: 'no address' } });
+    await user.click(asked.getByRole('button', { name: 'Email invoice' }));
+    expect((await asked.findAllByText(/valid email|Invalid email|email address/i)).length).toBeGreaterThan(0);
+    fireEvent.change(to, { target: { value: 'a@keepwatch.test, b@keepwatch.test' } });
+    await user.click(asked.getByRole('button', { name: 'Email invoice' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('a@keepwatch.test, b@keepwatch.test')).toBeTruthy();
+  });
+
+  it('lets a client ask for a credit of a line', async () => {
+    const user = userEvent.setup();
+    open('Client');
+    await user.click(await button(/^Night/));
+    const link = await screen.findByRole('link', { name: 'Request a credit for this line' });
+    expect(link.getAttribute('href')).toMatch(/credit-note\/create\?invoice=\d+-2026-03&line=/);
+  });
+
+  it('is drawn in another language while the page keeps its own', async () => {
+    i18next.addResourceBundle('hk', 'translation', hk);
+    open('Client');
+    await userEvent.click(await screen.findByRole('radio', { name: '繁' }));
+    const sheet = within(await screen.findByRole('article', { name: '發票' }));
+    expect(sheet.getByText(/急單/)).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Invoice');
+    expect(screen.getByTestId('address').textContent).toMatch(/lang=hk/);
+  });
+});

@@ -1,0 +1,16 @@
+import type { Invoice } from '@contract/invoice';
+import { DocumentBadge } from '@src/components/document/document-badge';
+import { Badge } from '@src/components/ui/badge';
+import { useTranslation } from 'react-i18next';
+
+/** Where an invoice stands, and which version of it this is. */
+export const InvoiceBadge = ({ invoice }: { invoice: Invoice }) => {
+  const { t } = useTranslation();
+  const { status, forecast, overdue, revision } = invoice;
+  return (
+    <>
+      <DocumentBadge status={status} isForecast={forecast} isOverdue={overdue} />
+      {revision > 1 && <Badge>{t('invoice.version', { revision })}</Badge>}
+    </>
+  );
+};

@@ -1,0 +1,74 @@
+import { type Invoice, invoiceCalls } from '@contract/invoice';
+import { email } from '@contract/primitives';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { paramsOf } from '@src/api/invoice';
+import { useChange } from '@src/api/use-change';
+import { FormDialog } from '@src/components/form/form-dialog';
+import { FormField } from '@src/components/form/form-field';
+import { sentences } from '@src/components/form/sentence';
+import { Textarea } from '@src/components/ui/textarea';
+import { useFormSubmit } from '@src/hooks/use-form-submit';
+import { Mail } from 'lucide-react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+
+interface MailDialogProps {
+  invoice: Invoice;
+  onClose: () => void;
+}
+
+interface MailValues {
+  /** Addresses with commas, spaces or lines between them; empty for whoever pays. */
+  to: string;
+}
+
+const MOST_ADDRESSES = 20;
+
+const resolver = zodResolver(
+  z.object({
+    to: z.pipe(
+      z.transform((text: string) => text.split(/[\s,;，；]+/).filter(Boolean)),
+      z.array(email).check(z.maxLength(MOST_ADDRESSES)),
+    ),
+  }),
+  sentences,
+) as Resolver<MailValues, unknown, { to: string[] }>;
+
+/** Mails an issued invoice to whoever pays it, or to other addresses. */
+export const MailDialog = ({ invoice, onClose }: MailDialogProps) => {
+  const { t } = useTranslation();
+  const mail = useChange(invoiceCalls.mail);
+  const payers = (invoice.parts.length > 0 ? invoice.parts : [invoice.head.billTo])
+    .map(({ name, email: address }) => t('invoice.mail.payer', { name, email: address }))
+    .join(t('listSeparator'));
+  const form = useForm<MailValues, unknown, { to: string[] }>({ resolver, defaultValues: { to: '' } });
+  const label = t('invoice.mail.to');
+  const sending = useFormSubmit(
+    form,
+    [['to', label]],
+    ({ to }, sent) => mail({ params: paramsOf(invoice), body: to.length > 0 ? { to } : {} }, sent),
+    { name: t('invoice.mail.action'), done: () => t('invoice.mail.done'), onDone: onClose },
+  );
+  return (
+    <FormDialog
+      title={t('invoice.mail.title', { code: invoice.printCode })}
+      description={t('invoice.mail.text', { payers })}
+      submitLabel={t('invoice.mail.action')}
+      submitIcon={Mail}
+      sending={sending}
+      onSubmit={sending.onSubmit}
+      onClose={onClose}
+    >
+      <FormField
+        name="to"
+        label={label}
+        help={t('invoice.mail.help')}
+        error={form.formState.errors.to?.message ?? form.formState.errors.to?.root?.message}
+        isRequired={false}
+      >
+        {(field) => <Textarea {...field} {...form.register('to')} rows={2} autoComplete="off" />}
+      </FormField>
+    </FormDialog>
+  );
+};

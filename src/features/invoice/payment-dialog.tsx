@@ -1,0 +1,180 @@
+import { type Invoice, invoiceCalls } from '@contract/invoice';
+import { minor } from '@domain/money';
+import { paramsOf } from '@src/api/invoice';
+import { useChange } from '@src/api/use-change';
+import { FormDialog } from '@src/components/form/form-dialog';
+import { FormField } from '@src/components/form/form-field';
+import { Input } from '@src/components/ui/input';
+import { Notice } from '@src/components/ui/notice';
+import { Select } from '@src/components/ui/select';
+import { Unbroken } from '@src/components/ui/unbroken';
+import { useFormSubmit } from '@src/hooks/use-form-submit';
+import { formatMoney } from '@src/lib/format';
+import { readMoney, writeMoney } from '@src/lib/money-text';
+import { CircleDollarSign, Undo2 } from 'lucide-react';
+import { useId, useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import {
+  mostOf,
+  type PaymentQuestion,
+  type PaymentTerms,
+  type PaymentValues,
+  partsFor,
+  paymentResolver,
+  paymentValuesOf,
+} from './payment-values';
+
+interface PaymentDialogProps {
+  question: PaymentQuestion;
+  invoice: Invoice;
+  today: string;
+  onClose: () => void;
+}
+
+const METHODS = ['transfer', 'fps', 'cheque', 'cash'] as const;
+
+/** Records what was received, or takes it back; it says what is open afterwards. */
+export const PaymentDialog = ({ question, invoice, today, onClose }: PaymentDialogProps) => {
+  const { t } = useTranslation();
+  const { kind } = question;
+  const { currency } = invoice;
+  const methodsId = useId();
+  const pay = useChange(invoiceCalls.pay);
+  const resolver = useMemo(() => paymentResolver(currency), [currency]);
+  const form = useForm<PaymentValues, unknown, PaymentTerms>({
+    resolver,
+    defaultValues: paymentValuesOf(question, invoice, today),
+  });
+  const { errors, dirtyFields } = form.formState;
+  const labels = {
+    partId: t('invoice.payments.part'),
+    amount: t('document.column.amount'),
+    on: t(`invoice.${kind}.on`),
+    method: t('invoice.payments.method'),
+    reference: t('invoice.payments.reference'),
+  };
+  const names = ['partId', 'amount', 'on', 'method', 'reference'] as const;
+  const sending = useFormSubmit(
+    form,
+    names.map((name) => [name, labels[name]] as const),
+    (terms, sent) =>
+      pay(
+        {
+          params: paramsOf(invoice),
+          body: { ...terms, isPaid: kind === 'pay', version: invoice.version },
+        },
+        sent,
+      ),
+    {
+      name: t(`invoice.${kind}.action`),
+      done: () => t(`invoice.${kind}.done`),
+      onDone: onClose,
+      canTakeNewest: true,
+    },
+  );
+  const parts = partsFor(kind, invoice);
+  const choosePart = (partId: string) => {
+    form.setValue('partId', partId);
+    if (dirtyFields.amount) return;
+    form.resetField('amount', {
+      defaultValue: writeMoney(mostOf(kind, invoice, Number(partId)), currency),
+    });
+  };
+  return (
+    <FormDialog
+      title={t(`invoice.${kind}.title`, { code: invoice.printCode })}
+      description={t(`invoice.${kind}.text`)}
+      submitLabel={t(`invoice.${kind}.action`)}
+      submitIcon={kind === 'pay' ? CircleDollarSign : Undo2}
+      isDestructive={kind === 'reverse'}
+      sending={sending}
+      onSubmit={sending.onSubmit}
+      onClose={onClose}
+    >
+      {sending.isStale && <Notice tone="warning">{t('invoice.stale')}</Notice>}
+      {invoice.parts.length > 0 && (
+        <FormField name="partId" label={labels.partId} error={errors.partId?.message} isRequired>
+          {(field) => (
+            <Select
+              {...field}
+              options={parts.map(({ id, name }) => ({ value: id, label: name }))}
+              value={form.watch('partId')}
+              onChange={({ target }) => choosePart(target.value)}
+            />
+          )}
+        </FormField>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField
+          name="amount"
+          label={`${labels.amount} (${currency})`}
+          error={errors.amount?.message}
+          isRequired
+        >
+          {(field) => (
+            <Input
+              {...field}
+              {...form.register('amount')}
+              inputMode="decimal"
+              autoComplete="off"
+              className="tabular text-right"
+            />
+          )}
+        </FormField>
+        <FormField name="on" label={labels.on} error={errors.on?.message} isRequired>
+          {(field) => <Input {...field} {...form.register('on')} type="date" max={today} />}
+        </FormField>
+        <FormField name="method" label={labels.method} error={errors.method?.message} isRequired={false}>
+          {(field) => (
+            <>
+              <Input {...field} {...form.register('method')} list={methodsId} autoComplete="off" />
+              <datalist id={methodsId}>
+                {METHODS.map((method) => (
+                  <option key={method} value={t(`invoice.method.${method}`)} />
+                ))}
+              </datalist>
+            </>
+          )}
+        </FormField>
+        <FormField
+          name="reference"
+          label={labels.reference}
+          error={errors.reference?.message}
+          isRequired={false}
+        >
+          {(field) => <Input {...field} {...form.register('reference')} autoComplete="off" />}
+        </FormField>
+      </div>
+      <Outcome kind={kind} invoice={invoice} values={form.watch()} />
+    </FormDialog>
+  );
+};
+
+interface OutcomeProps {
+  kind: PaymentQuestion['kind'];
+  invoice: Invoice;
+  values: PaymentValues;
+}
+
+/** What will be open once it is recorded, in numbers. */
+const Outcome = ({ kind, invoice, values }: OutcomeProps) => {
+  const { t, i18n } = useTranslation();
+  const part = invoice.parts.find(({ id }) => String(id) === values.partId);
+  const amount = readMoney(values.amount, invoice.currency);
+  const { balance } = part ?? invoice;
+  if (amount === undefined || amount <= 0 || amount > mostOf(kind, invoice, part?.id)) return null;
+  const after = minor(balance - (kind === 'pay' ? amount : -amount));
+  const money = (value: number) => formatMoney(i18n.language, value, invoice.currency);
+  return (
+    <p role="status" className="tabular rounded bg-surface-sunken p-3 text-sm">
+      <Unbroken>
+        {t(part ? 'invoice.payments.outcomeOfPart' : 'invoice.payments.outcome', {
+          name: part?.name,
+          before: money(balance),
+          after: money(after),
+        })}
+      </Unbroken>
+    </p>
+  );
+};
