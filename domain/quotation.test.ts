@@ -9,6 +9,7 @@ import { holds } from './test/property';
 
 const slot = (id: number, changes: Partial<QuotedSlot> = {}): QuotedSlot => ({
   id,
+  date: '2026-03-11',
   shiftId: 1,
   type: 'Morning',
   startTime: '06:00',

@@ -1,11 +1,14 @@
 import type { Slot } from '@contract/booking';
 import type { Bucket } from '@contract/price';
-import type { Minor, Time } from '@contract/primitives';
+import type { Day, Minor, Time } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
 import { timesCount, ZERO } from './money';
 
 /** What a line says of a slot. */
-export type LinedSlot = Pick<Slot, 'id' | 'shiftId' | 'type' | 'startTime' | 'endTime' | 'price' | 'bucket'>;
+export type LinedSlot = Pick<
+  Slot,
+  'id' | 'date' | 'shiftId' | 'type' | 'startTime' | 'endTime' | 'price' | 'bucket'
+>;
 
 /** Places of slots that are alike in bucket, shift, times and price, as one line of a document. */
 export interface SlotLine {
@@ -16,6 +19,8 @@ export interface SlotLine {
   type: ShiftType;
   startTime: Time;
   endTime: Time;
+  /** Of special dates, each of which has lines of its own; else null. */
+  date: Day | null;
   price: Minor;
   /** Guard-slots: two guards on one slot count two. */
   count: number;
@@ -28,9 +33,11 @@ export interface SlotLine {
 /** The line that places of a slot stand in, still without places. `state` sets apart what is alike in all else. */
 export const emptyLineOf = (slot: LinedSlot, state: string): SlotLine => {
   const { bucket, shiftId, type, startTime, endTime, price } = slot;
+  const date = bucket === 'special' ? slot.date : null;
   return {
-    id: [bucket, shiftId, type, startTime, endTime, price, state].join('/'),
+    id: [bucket, ...(date ? [date] : []), shiftId, type, startTime, endTime, price, state].join('/'),
     bucket,
+    date,
     shiftId,
     type,
     startTime,
@@ -63,8 +70,9 @@ const BUCKET_ORDER: readonly Bucket[] = ['normal', 'special', 'urgent'];
 
 export const inTextOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** By bucket, then in the order of the day. */
+/** By bucket and special date, then in the order of the day. */
 export const inDayOrder = (a: SlotLine, b: SlotLine): number =>
   BUCKET_ORDER.indexOf(a.bucket) - BUCKET_ORDER.indexOf(b.bucket) ||
+  inTextOrder(a.date ?? '', b.date ?? '') ||
   inTextOrder(a.startTime, b.startTime) ||
   inTextOrder(a.endTime, b.endTime);

@@ -3,6 +3,7 @@ import type { Id, Instant, Lang, Minor, Month } from '@contract/primitives';
 import type { SplitTerms } from '@contract/split-config';
 import { draftInvoice, isForecast } from '@domain/billing';
 import { partTotals } from '@domain/invoice-split';
+import type { Occasions } from '@server/document/line-text';
 import type { BilledPremise } from './billed-premise';
 import { printLine, printManualLine } from './describe-line';
 import type { InvoiceRow } from './lock-invoice';
@@ -19,6 +20,7 @@ export interface BillSources {
   /** How the premise's invoices are split, where this one isn't by terms of its own. */
   premiseSplit: SplitTerms;
   language: Lang;
+  occasions: Occasions;
 }
 
 export interface ComputedInvoice {
@@ -30,7 +32,7 @@ export interface ComputedInvoice {
 
 /** The invoice of a premise's month as its slots, the settings and what was edited by hand now say. */
 export const computeInvoice = (
-  { billed, period, slots, row, premiseSplit, language }: BillSources,
+  { billed, period, slots, row, premiseSplit, language, occasions }: BillSources,
   setting: MasterSetting,
   now: Instant,
 ): ComputedInvoice => {
@@ -39,7 +41,7 @@ export const computeInvoice = (
   const manualLines = row?.manualLines ?? [];
   const draft = draftInvoice(slots, { forecast, taxRate, manualLines });
   const lines = [
-    ...draft.lines.map((line) => printLine(line, timeZone)),
+    ...draft.lines.map((line) => printLine(line, timeZone, occasions)),
     ...manualLines.map(printManualLine),
   ];
   const { priceData, subtotal, tax, total } = draft;

@@ -4,20 +4,21 @@ import { type DraftLine, manualAmount } from '@domain/billing';
 import { dayText } from '@domain/day-text';
 import { durationText } from '@domain/duration-text';
 import { timeOf } from '@domain/time';
-import { lineText } from '@server/document/line-text';
+import { type LineWords, lineText, type Occasions, shiftText } from '@server/document/line-text';
 import { translator } from '@server/translate';
 import type { PrintedLine } from './printed';
 
-const sentenceOf = (line: DraftLine, zone: string, lang: Lang): string => {
+const sentenceOf = (line: DraftLine, zone: string, words: LineWords): string => {
+  const { lang } = words;
   const t = translator(lang);
-  const { bucket, type, startTime, endTime, served, part } = line;
+  const { bucket, startTime, endTime, served, part } = line;
   const sentence = served ? `invoice.line.served.${bucket}` : 'invoice.line.notServed';
-  if (!part) return lineText(line, sentence, t);
+  if (!part) return lineText(line, sentence, words);
   const stretches = part.stretches.map(
     (stretch) => `${timeOf(stretch.startsAt, zone)}–${timeOf(stretch.endsAt, zone)}`,
   );
   const guarded = stretches.length > 0 ? stretches.join(t('listSeparator')) : durationText(t, part.minutes);
-  const said = t(sentence, { shift: t(`shift.type.${type}`), startTime, endTime });
+  const said = shiftText(line, sentence, words);
   return t('invoice.line.part', { line: said, date: dayText(lang, part.date), guarded, startTime, endTime });
 };
 
@@ -25,10 +26,10 @@ const inEachLanguage = (textIn: (lang: Lang) => string): Texts =>
   Object.fromEntries(LANGUAGES.map((lang) => [lang, textIn(lang)])) as Texts;
 
 /** A computed line with its sentence. */
-export const printLine = (line: DraftLine, zone: string): PrintedLine => ({
+export const printLine = (line: DraftLine, zone: string, occasions: Occasions): PrintedLine => ({
   id: line.id,
   kind: 'slots',
-  description: inEachLanguage((lang) => sentenceOf(line, zone, lang)),
+  description: inEachLanguage((lang) => sentenceOf(line, zone, { lang, occasions })),
   price: line.price,
   count: line.count,
   amount: line.amount,

@@ -5,6 +5,7 @@ import { headOf } from '@server/document/head';
 import { companyTable } from '@server/metadata/table';
 import { partyOnWire } from '@server/premise/split-config';
 import { premiseTable, premiseUserTable, splitPartyTable } from '@server/premise/table';
+import { findOccasions } from '@server/price/queries';
 import { userTable } from '@server/user/table';
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { type BillSources, billKey } from './compute';
@@ -65,6 +66,7 @@ export const findBillSources = async (
     );
   const rowOf = new Map(rows.map((row) => [billKey(row.premiseId, row.period), row]));
   const slots = slotsByBill(await listMonthSlots(tx, premiseIds, months));
+  const occasions = await findOccasions(tx, months);
   const sources = premises.flatMap(({ premise, company, language }) => {
     const billed = {
       premise: { id: premise.id, name: premise.name },
@@ -79,7 +81,15 @@ export const findBillSources = async (
       const row = rowOf.get(key) ?? null;
       return [
         key,
-        { billed, period, slots: slots.get(key) ?? [], row, premiseSplit, language: language ?? FALLBACK },
+        {
+          billed,
+          period,
+          slots: slots.get(key) ?? [],
+          row,
+          premiseSplit,
+          language: language ?? FALLBACK,
+          occasions,
+        },
       ];
     });
   });

@@ -1,8 +1,9 @@
 import type { PriceList, SpecialDate } from '@contract/price';
-import type { Day } from '@contract/primitives';
+import type { Day, Month, Texts } from '@contract/primitives';
 import { SHIFT_TYPES } from '@contract/shift';
+import { firstDayOf, lastDayOf } from '@domain/day';
 import type { Tx } from '@server/db/database';
-import { and, asc, gte, inArray, lte } from 'drizzle-orm';
+import { and, asc, between, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import { priceListRowTable, priceListTable, specialDateTable } from './table';
 
 const specialDateColumns = {
@@ -41,4 +42,16 @@ export const findPriceList = async (tx: Tx): Promise<PriceList> => {
     version: list.version,
     rows: SHIFT_TYPES.flatMap((type) => rows.filter((row) => row.type === type)),
   };
+};
+
+/** What the special dates of these months are called. */
+export const findOccasions = async (tx: Tx, months: readonly Month[]): Promise<ReadonlyMap<Day, Texts>> => {
+  const rows = await tx
+    .select({ date: specialDateTable.date, names: specialDateTable.names })
+    .from(specialDateTable)
+    .where(
+      or(...months.map((month) => between(specialDateTable.date, firstDayOf(month), lastDayOf(month)))) ??
+        sql`false`,
+    );
+  return new Map(rows.map(({ date, names }) => [date, names]));
 };

@@ -11,6 +11,7 @@ import { findHead } from '@server/document/find-head';
 import { headIn } from '@server/document/head';
 import { lineText } from '@server/document/line-text';
 import { requirePremise } from '@server/invoice/billed-premise';
+import { findOccasions } from '@server/price/queries';
 import { findSetting } from '@server/setting/queries';
 import { and, between, eq } from 'drizzle-orm';
 
@@ -53,10 +54,11 @@ export const findQuotation = async (
   premiseId: number,
   period: Month,
 ): Promise<Quotation> => {
-  const { lang, t } = actor;
+  const { lang } = actor;
   await requirePremise(tx, actor.viewer, 'document.read', premiseId);
   const setting = await findSetting(tx);
   const { premise, head } = await findHead(tx, premiseId, setting);
+  const occasions = await findOccasions(tx, [period]);
   const slots = await listQuotedSlots(tx, premiseId, period);
   const dateOf = new Map(slots.map(({ id, date }) => [id, date]));
   const { lines, ...sums } = quotationOf(slots, setting.taxRate);
@@ -70,7 +72,7 @@ export const findQuotation = async (
       return {
         id,
         isWaiting: state !== 'approved',
-        description: lineText(line, sentence, t),
+        description: lineText(line, sentence, { lang, occasions }),
         price,
         count,
         amount,
