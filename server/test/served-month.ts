@@ -1,0 +1,56 @@
+import { signInTable } from '../session/table';
+import { caller, type Person } from './caller';
+import { truncate } from './database';
+import type { testPorts } from './ports';
+import { makeSite, orderShifts, type Site } from './site';
+
+export const START = '2026-03-08T17:00:00.000Z'; // the 9th, 01:00 in Hong Kong
+export const OVER = '2026-04-02T02:00:00.000Z';
+/** What the two mornings come to. */
+export const MORNINGS = 2 * 42_000;
+
+/** A month to bill: on March 20 and 31 a morning of one guard each, served in full; then it is April. */
+export const servedMonth = (ports: ReturnType<typeof testPorts>) => {
+  const { db, clock } = ports;
+  const call = caller(ports);
+  const month = { site: {} as Site, slotIds: [] as number[] };
+
+  /** Everybody stays signed in meanwhile. */
+  const setTime = async (at: string) => {
+    clock.set(at);
+    const now = clock.now();
+    await db.update(signInTable).set({ lastSeenAt: now, endsAt: new Date(now.getTime() + 86_400_000) });
+  };
+
+  const make = async () => {
+    await truncate(db);
+    clock.set(START);
+    month.site = await makeSite(ports);
+    const { people, premiseId } = month.site;
+    const dates = ['2026-03-20', '2026-03-31'];
+    const { slots } = await orderShifts(ports, people.Manager, premiseId, dates, { Morning: 1 });
+    month.slotIds = slots.map(({ id }) => id);
+    await setTime(OVER);
+    for (const id of month.slotIds)
+      await call(people.Manager, 'PUT', `/api/v1/admin/security-booking/${id}/served`, {
+        servedMinutes: 360,
+        reason: 'As the log says',
+        version: 1,
+      });
+  };
+
+  const path = (rest = '', period = '2026-03') =>
+    `/api/v1/${month.site.premiseId}/invoice/${month.site.premiseId}-${period}${rest}`;
+  const by = (person: Person | undefined) => person ?? month.site.people.Manager;
+  return {
+    month,
+    make,
+    setTime,
+    call,
+    path,
+    get: (person?: Person, rest = '') => call(by(person), 'GET', path(rest)),
+    put: (rest: string, body: object, person?: Person) => call(by(person), 'PUT', path(rest), body),
+    post: (rest: string, body: object, person?: Person) => call(by(person), 'POST', path(rest), body),
+    issue: () => call(by(undefined), 'POST', path('/issue'), { version: 1 }),
+  };
+};
