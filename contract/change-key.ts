@@ -19,3 +19,6 @@ export type ChangeKey = (typeof CHANGE_KEYS)[number];
 
 /** What is stale on everybody's open pages once slots, or who stands on them, have changed. */
 export const STALE_WITH_SLOTS = ['Booking', 'Premise', 'Guard', 'Invoice'] as const;
+
+/** What is stale once invoices, or what is owed on them, have changed: the homes and the served slots speak of it, too. */
+export const STALE_WITH_INVOICES = ['Invoice', 'Booking', 'Audit'] as const;

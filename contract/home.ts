@@ -14,6 +14,8 @@ export const clientHome = z.strictObject({
   nextSlots: z.array(nextSlot),
   waiting: z.array(bookingRow),
   waitingCount: z.int(),
+  /** Issued invoices of which something is open, as the list of documents with `unpaid=true` has them. */
+  unpaid: z.strictObject({ count: z.int(), total: money, overdue: z.int() }),
   thisMonth: z.strictObject({ month, total: money, currency: z.string() }),
 });
 export type ClientHome = z.infer<typeof clientHome>;
@@ -71,6 +73,10 @@ export const adminHome = z.strictObject({
   breaches: z.int(),
   /** Slots that are over and of which nobody has confirmed what was served, as /admin/security/served lists them by day. */
   unconfirmed: z.int(),
+  /** Drafts of months that are over, as the list of documents with `status=Draft` counts them. */
+  draftsToIssue: z.int(),
+  /** Issued invoices that are past their due day and unpaid, as the list with `overdue=true` counts them. */
+  overdue: z.int(),
   /** Whether the checklist has anything to do; false for others than SuperAdmins. */
   hasOpenSteps: z.boolean(),
   /** Mails that were given up. For SuperAdmins; null for others. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call';
+import { STALE_WITH_INVOICES } from './change-key';
 import { id, idText, month } from './primitives';
 
 export const invoiceRun = z.strictObject({
@@ -29,7 +30,7 @@ export const invoiceRunCalls = {
     summary:
       'Issue the invoices of a month of many premises; of all in reach that have something to bill, unless some are named',
     access: 'document.edit',
-    tells: ['Invoice', 'Audit'],
+    tells: STALE_WITH_INVOICES,
     body: z.strictObject({
       month,
       premiseIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(10_000))),

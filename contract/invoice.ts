@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { slot } from './booking';
 import { call } from './call';
+import { STALE_WITH_INVOICES } from './change-key';
 import { documentHead } from './document-head';
 import { documentHistory } from './document-history';
 import { invoiceCode } from './invoice-code';
@@ -220,7 +221,7 @@ export const invoiceCalls = {
     path: '/api/v1/{premiseId}/invoice/{code}/issue',
     summary: 'Issue the invoice of a month that is over',
     access: 'document.edit',
-    tells,
+    tells: STALE_WITH_INVOICES,
     params: codeParams,
     body: z.strictObject({ version }),
     answer: invoice,
@@ -231,7 +232,7 @@ export const invoiceCalls = {
     path: '/api/v1/{premiseId}/invoice/{code}/paid',
     summary: 'Record a payment, of all that is open or of an amount; or reverse what was paid',
     access: 'document.edit',
-    tells,
+    tells: STALE_WITH_INVOICES,
     params: codeParams,
     body: paidBody,
     answer: invoice,
@@ -257,7 +258,7 @@ export const invoiceCalls = {
     summary:
       'Compute it again; one that is issued and unpaid is voided, and issued anew as the next revision',
     access: 'document.edit',
-    tells,
+    tells: STALE_WITH_INVOICES,
     params: codeParams,
     body: z.strictObject({ version, dryRun: z.optional(z.boolean()) }),
     answer: z.union([invoice, z.strictObject({ diff: invoiceDiff })]),

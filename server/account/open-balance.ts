@@ -1,19 +1,41 @@
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
+import { invoicedSlotTable, invoiceTable } from '@server/invoice/table';
 import { premiseTable, premiseUserTable } from '@server/premise/table';
 import { roleTable, userRoleTable, userTable } from '@server/user/table';
-import { aliasedTable, and, asc, eq, exists, inArray, ne, not, type SQL } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, exists, inArray, isNull, ne, not, or, type SQL } from 'drizzle-orm';
 
 /**
- * WHERE for the premises that owe something, or will. No payment can be stored yet, so that is each premise with a
- * slot in force, over or still to come: it is billed for every one of them.
+ * WHERE for the premises that owe something, or will: an issued invoice that is not paid, or a slot in force, over or still
+ * to come, that no invoice bills yet.
  */
-const hasOpenBalance = (tx: Tx): SQL =>
-  exists(
-    tx
-      .select({ id: slotTable.id })
-      .from(slotTable)
-      .where(and(eq(slotTable.premiseId, premiseTable.id), eq(slotTable.state, 'approved'))),
+const hasOpenBalance = (tx: Tx): SQL | undefined =>
+  or(
+    exists(
+      tx
+        .select({ id: invoiceTable.id })
+        .from(invoiceTable)
+        .where(
+          and(
+            eq(invoiceTable.premiseId, premiseTable.id),
+            eq(invoiceTable.status, 'Issued'),
+            eq(invoiceTable.isPaid, false),
+          ),
+        ),
+    ),
+    exists(
+      tx
+        .select({ id: slotTable.id })
+        .from(slotTable)
+        .leftJoin(invoicedSlotTable, eq(invoicedSlotTable.slotId, slotTable.id))
+        .where(
+          and(
+            eq(slotTable.premiseId, premiseTable.id),
+            eq(slotTable.state, 'approved'),
+            isNull(invoicedSlotTable.slotId),
+          ),
+        ),
+    ),
   );
 
 const usedPremise = aliasedTable(premiseUserTable, 'used_premise');

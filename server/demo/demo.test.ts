@@ -1,4 +1,5 @@
 import type { Booking } from '@contract/booking';
+import type { DocumentRow } from '@contract/document';
 import type { Guard } from '@contract/guard';
 import type { Notification } from '@contract/notification';
 import type { Premise } from '@contract/premise';
@@ -193,6 +194,22 @@ describe('demo data, as other programs rely on it', () => {
     expect(priced.reduce((sum, { amount }) => sum + amount, 0)).toBe(invoice.total);
     expect(Object.values(invoice.priceData).every((entries) => entries.length > 0)).toBe(true);
     expect(invoice.lines.some(({ amount, count: places }) => amount === 0 && places > 0)).toBe(true);
+  });
+
+  it('has documents in every stage, all of months before this one', async () => {
+    const documents = await listAll<DocumentRow>('superadmin', '/api/v1/admin/document');
+    expect(documents.every(({ period }) => period < TODAY.slice(0, 7))).toBe(true);
+    const stages = [...new Set(documents.map(({ stage }) => stage))].sort();
+    expect(stages).toEqual(['issued', 'overdue', 'paid', 'ready', 'sent', 'toCheck']);
+    const own = await listAll<DocumentRow>('client', '/api/v1/client/document');
+    expect(
+      own
+        .filter(({ kind }) => kind === 'credit-note')
+        .map(({ status }) => status)
+        .sort(),
+    ).toEqual(['Issued', 'Requested']);
+    const drafts = documents.filter(({ status, period }) => status === 'Draft' && period === '2026-02');
+    expect(drafts.length).toBeGreaterThanOrEqual(4);
   });
 
   it('tells its story in the order of time', async () => {

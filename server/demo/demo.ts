@@ -4,6 +4,7 @@ import { dayOf } from '@domain/time';
 import { actorAt } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { announceExpiringLicences } from '@server/guard/announce-licences';
+import { mailTable } from '@server/mail/table';
 import { markRead } from '@server/notification/queries';
 import { notificationTable } from '@server/notification/table';
 import type { Ports } from '@server/ports/ports';
@@ -13,6 +14,7 @@ import { userTable } from '@server/user/table';
 import { millisecondsInDay } from 'date-fns/constants';
 import { lt, sql } from 'drizzle-orm';
 import { comingStories } from './coming-bookings';
+import { documentSteps } from './documents';
 import { makeGuards, setDemoDaysOff } from './guards';
 import { at, MONTHS_BACK, pastStories } from './past-bookings';
 import { makeClients, makeStaff, type People } from './people';
@@ -50,8 +52,10 @@ const licenceSteps = (zone: string, today: Day, now: Date): Step[] => {
 };
 
 /** What the story tells was told in its time: nothing of it is mailed now. */
-const leaveNothingToMail = (tx: Tx): Promise<unknown> =>
-  tx.update(notificationTable).set({ mailedAt: notificationTable.createdAt });
+const leaveNothingToMail = async (tx: Tx): Promise<void> => {
+  await tx.update(notificationTable).set({ mailedAt: notificationTable.createdAt });
+  await tx.delete(mailTable);
+};
 
 /** Everything as it would have come to be by now, had the company used the product for four months. */
 const makeAll = async (tx: Tx, { passwordHash }: Pick<Ports, 'passwordHash'>, now: Date): Promise<void> => {
@@ -79,7 +83,12 @@ const makeAll = async (tx: Tx, { passwordHash }: Pick<Ports, 'passwordHash'>, no
     run: (inside: Tx, then: Date) => setDemoDaysOff(inside, actorAt(viewer, then), guards, today),
   };
   const stories = [...pastStories(cast), ...comingStories(cast)];
-  await runInOrder(tx, [...stories.flatMap(stepsOf), daysOffSet, ...licenceSteps(zone, today, now)]);
+  await runInOrder(tx, [
+    ...stories.flatMap(stepsOf),
+    ...documentSteps(cast),
+    daysOffSet,
+    ...licenceSteps(zone, today, now),
+  ]);
   await readOldNotifications(tx, people, new Date(now.getTime() - READ_AFTER_DAYS * millisecondsInDay));
   await leaveNothingToMail(tx);
 };

@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput } from '@contract/call';
 import type { DocumentRow, documentCalls } from '@contract/document';
 import type { Page } from '@contract/list';
 import type { MasterSetting } from '@contract/master-setting';
-import type { Month } from '@contract/primitives';
+import type { Day, Minor, Month } from '@contract/primitives';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { minor, ZERO } from '@domain/money';
 import { noteCode } from '@domain/note-code';
@@ -127,6 +127,24 @@ export const listDocuments = async (
   const total = rows[0]?.all ?? (offset > 0 ? await countDocuments(tx, documents) : 0);
   return pageOf(items, total, { limit, offset });
 };
+
+/** What is open of the invoices in reach that were issued. */
+export const findUnpaid = async (
+  tx: Tx,
+  actor: Actor,
+  today: Day,
+): Promise<{ count: number; total: Minor; overdue: number }> => {
+  const { rows } = await tx.execute<{ count: number; total: number; overdue: number }>(
+    sql`${documentsIn(tx, actor, { unpaid: true }, today)} select count(*)::int as count,
+      coalesce(sum(balance), 0)::float8 as total, count(*) filter (where stage = 'overdue')::int as overdue from document`,
+  );
+  const { count = 0, total = 0, overdue = 0 } = rows[0] ?? {};
+  return { count, total: minor(total), overdue };
+};
+
+/** Drafts of months that are over. */
+export const countDraftsToIssue = (tx: Tx, actor: Actor, today: Day): Promise<number> =>
+  countDocuments(tx, documentsIn(tx, actor, { status: 'Draft' }, today));
 
 const countDocuments = async (tx: Tx, documents: SQL): Promise<number> => {
   const { rows } = await tx.execute<{ all: number }>(

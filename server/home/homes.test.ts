@@ -50,6 +50,8 @@ describe('the admin home', () => {
       expiredGuards: 0,
       expiringGuards: 1,
       breaches: 0,
+      draftsToIssue: 0,
+      overdue: 0,
       unconfirmed: 0,
       hasOpenSteps: false,
       givenUpMails: null,
@@ -172,6 +174,7 @@ describe('the client home', () => {
       waitingCount: 1,
       // Urgent on the 8th, and on the 9th until 11:00 only: 2 × 66,000 + 72,000 + 2 × 44,000 + 48,000 + 42,000
       thisMonth: { month: '2026-03', total: 382_000, currency: 'HKD' },
+      unpaid: { count: 0, total: 0, overdue: 0 },
     });
     expect(nextSlots.map(({ date, type, state }) => [date, type, state])).toEqual([
       ['2026-03-08', 'Afternoon', 'approved'],

@@ -11,6 +11,7 @@ import { countBreaches } from '@server/breach/queries';
 import { listCoverageDays } from '@server/coverage/queries';
 import type { Tx } from '@server/db/database';
 import { within } from '@server/db/scope';
+import { countDraftsToIssue, findUnpaid } from '@server/document/list-documents';
 import { countGuards } from '@server/guard/queries';
 import { isGivenUp } from '@server/mail/mail-queue';
 import { mailTable } from '@server/mail/table';
@@ -74,6 +75,8 @@ export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Pro
     expiringGuards: await countGuards(tx, actor.viewer, { expiringWithin: EXPIRING_WITHIN_DAYS }, day),
     breaches: await countBreaches(tx, actor.viewer),
     unconfirmed: await countUnconfirmed(tx, actor, day),
+    draftsToIssue: await countDraftsToIssue(tx, actor, day),
+    overdue: (await findUnpaid(tx, actor, day)).overdue,
     hasOpenSteps: await hasOpenSteps(tx, actor, ports),
     givenUpMails: await countGivenUpMails(tx, actor.viewer),
     backup: await findBackup(tx, actor, ports.isBackedUpNightly),
@@ -97,6 +100,7 @@ export const findClientHome = async (tx: Tx, actor: Actor): Promise<ClientHome> 
     ...(await countPremises(tx, actor.viewer, day)),
     nextSlots: await listNextSlots(tx, actor),
     ...(await listWaiting(tx, actor)),
+    unpaid: await findUnpaid(tx, actor, day),
     thisMonth: { month, total: minor(ordered?.total ?? 0), currency },
   };
 };
