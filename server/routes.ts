@@ -36,6 +36,7 @@ import { mountSetup } from './setup/routes';
 import { mountShifts } from './shift/routes';
 import { mountSignUp } from './sign-up/routes';
 import { mountStatements } from './statement/routes';
+import { mountUbl } from './ubl/routes';
 import { mountUsers } from './user/routes';
 
 /** Everything the product answers, resource by resource. */
@@ -79,5 +80,6 @@ export const allRoutes = (events: EventHub): App => {
   mountNotes(app);
   mountDocuments(app);
   mountStatements(app);
+  mountUbl(app);
   return app;
 };

@@ -9,8 +9,8 @@ export const NOTE_COLUMNS: readonly FileColumn<NoteRow>[] = [
   { header: 'note.reason', cell: ({ reason }) => reason },
   { header: 'note.created', cell: ({ createdAt }, words) => instantCell(createdAt, words) },
   { header: 'file.issued', cell: ({ issuedOn }) => dayCell(issuedOn) },
-  { header: 'invoice.subtotal', cell: ({ subtotal, currency }) => ({ amount: subtotal, currency }) },
-  { header: 'invoice.tax', cell: ({ tax, currency }) => ({ amount: tax, currency }) },
-  { header: 'invoice.total', cell: ({ total, currency }) => ({ amount: total, currency }) },
+  { header: 'document.subtotal', cell: ({ subtotal, currency }) => ({ amount: subtotal, currency }) },
+  { header: 'document.tax', cell: ({ tax, currency }) => ({ amount: tax, currency }) },
+  { header: 'document.total', cell: ({ total, currency }) => ({ amount: total, currency }) },
   { header: 'file.currency', cell: ({ currency }) => currency },
 ];

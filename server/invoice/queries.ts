@@ -125,7 +125,7 @@ const readInvoices = async (
 };
 
 /** The stored invoice that a path means: the live one, or a revision. Throws not_found of what the reader may not see. */
-const findRow = async (
+export const findStoredInvoice = async (
   tx: Tx,
   actor: Actor,
   { premiseId, period }: InvoicePath,
@@ -154,7 +154,7 @@ export const findInvoice = async (
   { revision }: RevisionQuery = {},
 ): Promise<Invoice> => {
   const month = pathOf(path);
-  const row = await findRow(tx, actor, month, revision);
+  const row = await findStoredInvoice(tx, actor, month, revision);
   const setting = await findSetting(tx);
   const [invoice] = await readInvoices(tx, actor, setting, path.premiseId, [{ period: month.period, row }]);
   if (!invoice) throw notFound();
@@ -169,7 +169,7 @@ export const listInvoiceSlots = async (
   { revision }: RevisionQuery,
 ): Promise<BilledSlot[]> => {
   const month = pathOf(path);
-  const row = await findRow(tx, actor, month, revision);
+  const row = await findStoredInvoice(tx, actor, month, revision);
   if (!row?.snapshot || !row.hash)
     return listBilledSlots(tx, actor, billed([month.premiseId], [month.period]));
   const { lines } = await unseal<InvoiceSnapshot>({ snapshot: row.snapshot, hash: row.hash });

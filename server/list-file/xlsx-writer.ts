@@ -1,4 +1,5 @@
 import { decimalsOf } from '@domain/money';
+import { escapeXml, storable } from '@server/xml';
 import { Zip, ZipDeflate } from 'fflate';
 import { decimal, type FileCell, plainCell, type TableWriter } from './cell';
 import {
@@ -20,18 +21,12 @@ const WIDEST = 60;
 /** The dates of the files in the archive, which nobody reads: the same content is the same bytes. */
 const WRITTEN = new Date(2000, 0, 1);
 
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
-
-/** Without what XML can't hold; "_x0041_" is a sign's number in a spreadsheet, so such a text has its own. */
-const xmlText = (text: string): string =>
-  text
-    .slice(0, LONGEST_CELL)
-    .replace(/(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu, '')
-    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
-    .replace(/[&<>\r]/g, (sign) => SIGNS[sign] ?? sign);
+/** "_x0041_" is a sign's number in a spreadsheet, so such a text has its own. */
+const cellText = (text: string): string =>
+  escapeXml(storable(text.slice(0, LONGEST_CELL)).replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_'));
 
 const textCell = (text: string, style = ''): string =>
-  `<c t="inlineStr"${style}><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
+  `<c t="inlineStr"${style}><is><t xml:space="preserve">${cellText(text)}</t></is></c>`;
 
 const DAY_MS = 86_400_000;
 /** Spreadsheets count days from 30 December 1899 on; before March 1900 not all of them count alike. */

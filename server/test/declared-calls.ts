@@ -17,7 +17,7 @@ const callsIn = (value: unknown): CallRecord[] => {
 /** Every call that the contract declares. */
 export const declaredCalls = Object.values(modules).flatMap((exported) =>
   Object.entries(exported)
-    .filter(([name]) => name.endsWith('Calls'))
+    .filter(([name]) => /Calls?$/.test(name))
     .flatMap(([, calls]) => callsIn(calls)),
 );
 

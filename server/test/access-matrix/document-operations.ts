@@ -25,6 +25,7 @@ export const DOCUMENT_OPERATIONS: Record<string, Operation> = {
   'GET /api/v1/{premiseId}/invoice/{code}': about(READ, ({ at }) => ({ path: issued(at) })),
   'GET /api/v1/{premiseId}/invoice/{code}/slot': about(READ, ({ at }) => ({ path: issued(at) })),
   'GET /api/v1/{premiseId}/statement': about(READ, ({ at }) => ({ path: { premiseId: at.premise } })),
+  'GET /api/v1/{premiseId}/invoice/{code}/ubl': about(READ, ({ at }) => ({ path: issued(at) })),
   'PUT /api/v1/{premiseId}/invoice/{code}': about(EDIT, ({ at }) => ({
     path: draft(at),
     body: { version: 1, lines: [{ description: 'Torches', count: 2, price: 5_000 }] },

@@ -16,6 +16,10 @@ const ofKind = (kind: 'credit-note' | 'debit-note', requested: 'requestedCredit'
   return {
     [`GET /api/v1/${kind}`]: list(NOTES, (place) => place[requested]),
     [`GET /api/v1/${kind}/{id}`]: about(NOTES, ({ at }) => ({ path: { id: at[requested] } })),
+    // Nothing is issued yet.
+    [`GET /api/v1/${kind}/{id}/ubl`]: about(NOTES, ({ at }) => ({ path: { id: at[requested] } }), {
+      status: 409,
+    }),
     [`POST /api/v1/${kind}`]: about(NOTES, (circumstances) => ({ body: body(circumstances) })),
     // A client changes requests, an Agent drafts.
     [`PUT /api/v1/${kind}/{id}`]: about(NOTES, (circumstances) => {

@@ -1,0 +1,84 @@
+import { JSDOM } from 'jsdom';
+
+const { DOMParser } = new JSDOM('').window;
+
+/** The root of a document. Throws where the text is none. */
+export const parseXml = (xml: string): Element => {
+  const document = new DOMParser().parseFromString(xml, 'application/xml');
+  const fault = document.querySelector('parsererror');
+  if (fault) throw new Error(fault.textContent ?? 'Not XML');
+  return document.documentElement;
+};
+
+/** Of two decimals, as HKD has: "1320.50" → 132050n. */
+const units = (text: string): bigint => {
+  const [, sign = '', whole = '', part = ''] = /^(-?)(\d+)\.(\d{2})$/.exec(text) ?? [];
+  if (whole === '') throw new Error(`Not an amount of two decimals: "${text}"`);
+  return BigInt(`${sign}${whole}${part}`);
+};
+
+const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
+const sizeOf = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
+
+/** amount × percent, half up by absolute value. */
+const taxOn = (amount: bigint, percent: string): bigint => {
+  const rate = BigInt(Math.round(Number(percent) * 100));
+  const rounded = (sizeOf(amount) * rate * 2n + 10_000n) / 20_000n;
+  return amount < 0n ? -rounded : rounded;
+};
+
+/** Rounding over several notes on one invoice: the official rule lets the tax be one unit of the currency off. */
+const TOLERANCE = 100n;
+
+/**
+ * Which rules of EN 16931 on sums a UBL document in a currency of two decimals breaks, by their names; it throws where the
+ * text is no XML. BR-27 and what a line comes to (PEPPOL-EN16931-R120) are among them.
+ */
+export const ublProblems = (xml: string): string[] => {
+  const root = parseXml(xml);
+  const childrenOf = (parent: Element, name: string) =>
+    [...parent.children].filter(({ localName }) => localName === name);
+  const childOf = (parent: Element, name: string): Element => {
+    const [child, ...more] = childrenOf(parent, name);
+    if (!child || more.length > 0) throw new Error(`${parent.localName} has not one ${name}`);
+    return child;
+  };
+  const textOf = (parent: Element, name: string) => childOf(parent, name).textContent ?? '';
+  const amountOf = (parent: Element, name: string) => units(textOf(parent, name));
+  const totals = childOf(root, 'LegalMonetaryTotal');
+  const lines = [...childrenOf(root, 'InvoiceLine'), ...childrenOf(root, 'CreditNoteLine')];
+  const taxes = childOf(root, 'TaxTotal');
+  const subtotals = childrenOf(taxes, 'TaxSubtotal');
+  const lineExtension = amountOf(totals, 'LineExtensionAmount');
+  const exclusive = amountOf(totals, 'TaxExclusiveAmount');
+  const inclusive = amountOf(totals, 'TaxInclusiveAmount');
+  const payable = amountOf(totals, 'PayableAmount');
+  const isTaxRight = (subtotal: Element): boolean => {
+    const percent = childrenOf(childOf(subtotal, 'TaxCategory'), 'Percent')[0]?.textContent ?? '0';
+    const expected = taxOn(amountOf(subtotal, 'TaxableAmount'), percent);
+    return sizeOf(amountOf(subtotal, 'TaxAmount') - expected) < TOLERANCE;
+  };
+  const isLineRight = (line: Element): boolean => {
+    const quantity = [...line.children].find(({ localName }) => localName.endsWith('Quantity'));
+    const price = amountOf(childOf(line, 'Price'), 'PriceAmount');
+    return amountOf(line, 'LineExtensionAmount') === price * BigInt(quantity?.textContent ?? '');
+  };
+  const hasTerms = childrenOf(root, 'DueDate').length + childrenOf(root, 'PaymentTerms').length > 0;
+  const rules: Record<string, boolean> = {
+    'BR-16': lines.length > 0,
+    'BR-27': lines.every((line) => amountOf(childOf(line, 'Price'), 'PriceAmount') >= 0n),
+    R120: lines.every(isLineRight),
+    'BR-CO-10': sumOf(lines.map((line) => amountOf(line, 'LineExtensionAmount'))) === lineExtension,
+    // No allowances (BR-CO-11) and no charges (BR-CO-12) of the whole document are written.
+    'BR-CO-13': exclusive === lineExtension,
+    'BR-CO-14':
+      amountOf(taxes, 'TaxAmount') === sumOf(subtotals.map((subtotal) => amountOf(subtotal, 'TaxAmount'))),
+    'BR-CO-15': inclusive === exclusive + amountOf(taxes, 'TaxAmount'),
+    'BR-CO-16': payable === inclusive,
+    'BR-CO-17': subtotals.every(isTaxRight),
+    'BR-CO-18': subtotals.length > 0,
+    'BR-CO-25': payable <= 0n || hasTerms,
+    'BR-S-08': sumOf(subtotals.map((subtotal) => amountOf(subtotal, 'TaxableAmount'))) === exclusive,
+  };
+  return Object.entries(rules).flatMap(([name, isKept]) => (isKept ? [] : [name]));
+};

@@ -1,0 +1,87 @@
+import type { NoteKind } from '@contract/credit-note';
+import type { Day, Lang, Minor } from '@contract/primitives';
+import { firstDayOf, lastDayOf } from '@domain/day';
+import { timesCount } from '@domain/money';
+import type { NoteSnapshot } from '@server/credit-note/printed';
+import type { StoredHead } from '@server/document/head';
+import type { InvoiceSnapshot } from '@server/invoice/printed';
+
+export interface UblLine {
+  description: string;
+  quantity: number;
+  price: Minor;
+  amount: Minor;
+}
+
+/** What an issued document says, alike for invoices and notes, in the language of whoever pays. */
+export interface UblDocument {
+  kind: 'invoice' | NoteKind;
+  code: string;
+  issuedOn: Day;
+  /** Of what asks for money. */
+  dueOn: Day | null;
+  /** The days that were served. */
+  period: { from: Day; to: Day } | null;
+  /** The invoice that a note stands on. */
+  invoice: { code: string; issuedOn: Day } | null;
+  note: string;
+  language: Lang;
+  head: StoredHead;
+  currency: string;
+  lines: UblLine[];
+  subtotal: Minor;
+  /** Basis points. */
+  taxRate: number;
+  tax: Minor;
+  total: Minor;
+}
+
+export const ublOfInvoice = (snapshot: InvoiceSnapshot): UblDocument => {
+  const { printCode, issuedOn, dueOn, period, notes, language, head, currency, lines } = snapshot;
+  const { subtotal, taxRate, tax, total } = snapshot;
+  return {
+    kind: 'invoice',
+    code: printCode,
+    issuedOn,
+    dueOn,
+    period: { from: firstDayOf(period), to: lastDayOf(period) },
+    invoice: null,
+    note: notes,
+    language,
+    head,
+    currency,
+    lines: lines.map(({ description, count, price, amount }) => ({
+      description: description[language],
+      quantity: count,
+      price,
+      amount,
+    })),
+    subtotal,
+    taxRate,
+    tax,
+    total,
+  };
+};
+
+/** `invoice` is the one that the note stands on; what a debit note asks for is due with it. */
+export const ublOfNote = (snapshot: NoteSnapshot, invoice: { issuedOn: Day; dueOn: Day }): UblDocument => {
+  const { kind, code, issuedOn, invoicePrintCode, reason, language, head, currency, lines } = snapshot;
+  const { subtotal, taxRate, tax, total } = snapshot;
+  return {
+    kind,
+    code,
+    issuedOn,
+    dueOn: kind === 'debit-note' ? invoice.dueOn : null,
+    period: null,
+    invoice: { code: invoicePrintCode, issuedOn: invoice.issuedOn },
+    note: reason,
+    language,
+    head,
+    currency,
+    lines: lines.map((line) => ({ ...line, amount: timesCount(line.price, line.quantity) })),
+    subtotal,
+    taxRate,
+    tax,
+    total,
+  };
+};

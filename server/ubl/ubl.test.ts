@@ -1,0 +1,213 @@
+import { minor } from '@domain/money';
+import { slotTable } from '@server/booking/table';
+import { issueNote } from '@server/credit-note/issue';
+import { voidNote } from '@server/credit-note/void';
+import { createNote } from '@server/credit-note/write-note';
+import { issueInvoice } from '@server/invoice/issue';
+import { saveDraft } from '@server/invoice/save-draft';
+import { companyTable } from '@server/metadata/table';
+import { settingTable } from '@server/setting/table';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { actorAt } from '../actor';
+import { caller, makePerson, type Person } from '../test/caller';
+import { testDatabase, truncate } from '../test/database';
+import { fileReader } from '../test/file-reader';
+import { testPorts } from '../test/ports';
+import { makeSite, orderShifts, type Site } from '../test/site';
+import { parseXml, ublProblems } from '../test/ubl-problems';
+
+const ORDERED = '2026-03-08T03:00:00.000Z';
+const AFTER = '2026-04-02T03:00:00.000Z';
+const ports = testPorts(await testDatabase(), { now: ORDERED });
+const { db } = ports;
+const call = caller(ports);
+const readFile = fileReader(ports);
+let site: Site;
+let reader: Person;
+
+const HOSTILE = 'A & B <script>"\'</script> \u0007 ]]>\n花園';
+const period = '2026-03';
+const code = () => `${site.premiseId}-${period}`;
+const invoicePath = () => `/api/v1/${site.premiseId}/invoice/${code()}/ubl`;
+const by = () => actorAt(site.people.SuperAdmin.viewer, ports.clock.now());
+
+/** Of March, with a tax of 7.5 %: shifts served and not, a discount and what a clerk wrote. */
+const issueMarch = async () => {
+  await saveDraft(
+    db,
+    by(),
+    { premiseId: site.premiseId, period },
+    {
+      version: 1,
+      lines: [
+        { description: 'Torches', count: 3, price: minor(1_333) },
+        { description: HOSTILE, count: 2, price: minor(-1_111) },
+      ],
+      notes: HOSTILE,
+    },
+  );
+  await issueInvoice(db, by(), { premiseId: site.premiseId, period }, 2);
+};
+const issuedNote = async (kind: 'credit-note' | 'debit-note', price: number, quantity = 1) => {
+  const lines = [{ description: HOSTILE, quantity, price: minor(price) }];
+  const body = { premiseId: site.premiseId, invoiceCode: code(), reason: HOSTILE, lines };
+  const { id, version } = await createNote(db, by(), kind, body);
+  return issueNote(db, by(), { kind, key: String(id) }, version);
+};
+const fetchXml = async (path: string, person = reader) => {
+  const { response, text } = await readFile(person, path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  return { text, root: parseXml(text), response };
+};
+const texts = (root: Element, name: string) =>
+  [...root.getElementsByTagName(name)].map(({ textContent }) => textContent);
+
+beforeEach(async () => {
+  await truncate(db);
+  ports.clock.set(ORDERED);
+  site = await makeSite(ports);
+  await db.update(settingTable).set({ fields: sql`${settingTable.fields} || '{"taxRate": 750}'` });
+  await db
+    .update(companyTable)
+    .set({ billingName: 'A & B <Ltd>', billingAddress: '9 Pier Road\nFlat 3\nCentral\nHong Kong' })
+    .where(eq(companyTable.id, site.companyId));
+  const { slots } = await orderShifts(
+    ports,
+    site.people.Manager,
+    site.premiseId,
+    ['2026-03-10', '2026-03-11'],
+    {
+      Morning: 3,
+    },
+  );
+  const [first] = slots;
+  await db
+    .update(slotTable)
+    .set({ servedMinutes: 2 * 360 + 77 })
+    .where(eq(slotTable.id, first?.id ?? 0));
+  ports.clock.set(AFTER);
+  reader = await makePerson(ports, 'SuperAdmin');
+});
+
+describe('an invoice as UBL', () => {
+  it('says what was issued, with whatever signs it has', async () => {
+    await issueMarch();
+    const { root, response } = await fetchXml(invoicePath());
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${code()}.xml"`);
+    expect(root.namespaceURI).toBe('urn:oasis:names:specification:ubl:schema:xsd:Invoice-2');
+    expect(texts(root, 'cbc:InvoiceTypeCode')).toEqual(['380']);
+    expect(texts(root, 'cbc:ID')[0]).toBe(code());
+    expect(texts(root, 'cbc:IssueDate')).toEqual(['2026-04-02']);
+    expect(texts(root, 'cbc:DueDate')).toEqual(['2026-05-02']);
+    expect([...texts(root, 'cbc:StartDate'), ...texts(root, 'cbc:EndDate')]).toEqual([
+      '2026-03-01',
+      '2026-03-31',
+    ]);
+    expect(texts(root, 'cbc:Note')[0]).toBe(HOSTILE.replace('\u0007', ''));
+    expect(texts(root, 'cbc:RegistrationName')[1]).toBe('A & B <Ltd>');
+    expect(texts(root, 'cbc:Line')).toEqual(['Central, Hong Kong']);
+    // Each of the five lines, and the breakdown.
+    expect(texts(root, 'cbc:Percent')).toEqual(Array(6).fill('7.5'));
+  });
+
+  it('keeps the rules on sums, with a price below zero as a quantity below zero', async () => {
+    await issueMarch();
+    const { text, root } = await fetchXml(invoicePath());
+    expect(ublProblems(text)).toEqual([]);
+    expect(texts(root, 'cbc:InvoicedQuantity')).toEqual(['2', '1', '3', '3', '-2']);
+    expect(texts(root, 'cbc:PriceAmount').at(-1)).toBe('11.11');
+    const total = (await call(reader, 'GET', `/api/v1/${site.premiseId}/invoice/${code()}`)).body.total;
+    expect(texts(root, 'cbc:PayableAmount')).toEqual([(total / 100).toFixed(2)]);
+  });
+
+  it('is outside the scope of tax where there is no rate', async () => {
+    await db.update(settingTable).set({ fields: sql`${settingTable.fields} || '{"taxRate": 0}'` });
+    await issueMarch();
+    const { text, root } = await fetchXml(invoicePath());
+    expect(ublProblems(text)).toEqual([]);
+    expect(texts(root, 'cbc:Percent')).toEqual([]);
+    expect(texts(root, 'cbc:TaxExemptionReason')).toEqual(['Not subject to VAT']);
+    const category = root.getElementsByTagName('cac:TaxCategory')[0];
+    expect(category && texts(category, 'cbc:ID')).toEqual(['O', 'VAT']);
+  });
+
+  it('is none of a draft', async () => {
+    expect(await call(reader, 'GET', invoicePath())).toMatchObject({
+      status: 409,
+      body: { code: 'document_status' },
+    });
+  });
+
+  it.each([
+    ['SuperAdmin', 200, 404],
+    ['Manager', 200, 404],
+    ['Agent', 200, 404],
+    ['Staff', 403, 403],
+    ['Client', 200, 404],
+  ] as const)('is for %s: %i of its own premise, %i of one that is nowhere', async (role, own, absent) => {
+    await issueMarch();
+    const { viewer } = site.people[role];
+    await db.execute(sql`update sign_in set last_seen_at = ${AFTER}, ends_at = '2027-01-01'`);
+    const person = { ...site.people[role], viewer };
+    const { response } = await readFile(person, invoicePath());
+    expect(response.status).toBe(own);
+    const foreign = `/api/v1/${site.foreignPremiseId}/invoice/${site.foreignPremiseId}-${period}/ubl`;
+    const elsewhere = role === 'SuperAdmin' ? 409 : absent;
+    expect((await readFile(person, foreign)).response.status).toBe(elsewhere);
+    const nowhere = (await readFile(person, `/api/v1/999999/invoice/999999-${period}/ubl`)).response;
+    expect(nowhere.status).toBe(absent);
+  });
+});
+
+describe('the rules on sums', () => {
+  it.each([
+    ['PayableAmount', ['BR-CO-16']],
+    ['TaxInclusiveAmount', ['BR-CO-15', 'BR-CO-16']],
+    ['TaxExclusiveAmount', ['BR-CO-13', 'BR-CO-15', 'BR-S-08']],
+    ['PriceAmount', ['R120']],
+  ])('name what a wrong %s breaks', async (name, broken) => {
+    await issueMarch();
+    const { text } = await fetchXml(invoicePath());
+    const wrong = text.replace(new RegExp(`(<cbc:${name}[^>]*>)[^<]+`), '$1777777.77');
+    expect(ublProblems(wrong)).toEqual(broken);
+  });
+});
+
+describe('a note as UBL', () => {
+  it.each([
+    ['credit-note', 'CreditNote', 'cbc:CreditNoteTypeCode', '381'],
+    ['debit-note', 'Invoice', 'cbc:InvoiceTypeCode', '383'],
+  ] as const)('%s is a %s', async (kind, name, typeName, type) => {
+    await issueMarch();
+    const { code: noteCode } = await issuedNote(kind, 3_333, 3);
+    const { text, root } = await fetchXml(`/api/v1/${kind}/${noteCode}/ubl`);
+    expect(ublProblems(text)).toEqual([]);
+    expect(root.localName).toBe(name);
+    expect(texts(root, typeName)).toEqual([type]);
+    const reference = root.getElementsByTagName('cac:BillingReference')[0];
+    expect(reference && texts(reference, 'cbc:ID')).toEqual([code()]);
+    expect(texts(root, 'cbc:DueDate')).toEqual(kind === 'debit-note' ? ['2026-05-02'] : []);
+  });
+
+  it('keeps the rules where the tax of several notes was rounded together', async () => {
+    await issueMarch();
+    for (const price of [3, 3, 3, 7]) {
+      const { id } = await issuedNote('credit-note', price);
+      expect(ublProblems((await fetchXml(`/api/v1/credit-note/${id}/ubl`)).text)).toEqual([]);
+    }
+  });
+
+  it('is there of a void one, and none of one that was not issued', async () => {
+    await issueMarch();
+    const { id, version } = await issuedNote('credit-note', 100);
+    await voidNote(db, by(), { kind: 'credit-note', key: String(id) }, { reason: 'A mistake', version });
+    await fetchXml(`/api/v1/credit-note/${id}/ubl`);
+    expect((await call(reader, 'GET', `/api/v1/debit-note/${id}/ubl`)).status).toBe(404);
+    const lines = [{ description: 'x', quantity: 1, price: minor(100) }];
+    const body = { premiseId: site.premiseId, invoiceCode: code(), reason: 'x', lines };
+    const draft = await createNote(db, by(), 'credit-note', body);
+    expect((await call(reader, 'GET', `/api/v1/credit-note/${draft.id}/ubl`)).status).toBe(409);
+  });
+});

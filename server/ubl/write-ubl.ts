@@ -1,0 +1,103 @@
+import type { Day, Minor } from '@contract/primitives';
+import { minor } from '@domain/money';
+import { element, maybeElement, writeXml, type XmlElement } from '@server/xml';
+import { amountElement } from './amount';
+import { customerParty, delivery, supplierParty } from './parties';
+import { lineTax, taxTotal } from './tax';
+import type { UblDocument, UblLine } from './ubl-document';
+
+const OASIS = 'urn:oasis:names:specification:ubl:schema:xsd';
+
+/** Codes of UNTDID 1001: commercial invoice, credit note, debit note. UBL has no document of its own for the last. */
+const TYPES = {
+  invoice: { root: 'Invoice', code: '380' },
+  'credit-note': { root: 'CreditNote', code: '381' },
+  'debit-note': { root: 'Invoice', code: '383' },
+} as const;
+
+/** One of what is counted, in UN/ECE Recommendation 20. */
+const PIECE = 'C62';
+/** Payment by an instrument that isn't defined (UNTDID 4461): how to pay is text. */
+const ANY_INSTRUMENT = '1';
+
+const periodOf = ({ from, to }: { from: Day; to: Day }): XmlElement =>
+  element('cac:InvoicePeriod', [element('cbc:StartDate', from), element('cbc:EndDate', to)]);
+
+const billingReference = ({ code, issuedOn }: { code: string; issuedOn: Day }): XmlElement =>
+  element('cac:BillingReference', [
+    element('cac:InvoiceDocumentReference', [element('cbc:ID', code), element('cbc:IssueDate', issuedOn)]),
+  ]);
+
+/** How to pay what is asked for. A credit is settled by the invoice that it stands on. */
+const payment = ({ kind, code, invoice, head }: UblDocument): (XmlElement | null)[] => {
+  const text = kind === 'credit-note' ? (invoice?.code ?? '') : head.seller.bankDetails;
+  return [
+    element('cac:PaymentMeans', [
+      element('cbc:PaymentMeansCode', ANY_INSTRUMENT),
+      element('cbc:PaymentID', code),
+    ]),
+    text === '' ? null : element('cac:PaymentTerms', [element('cbc:Note', text)]),
+  ];
+};
+
+/** A price is never below zero (BR-27): what a line takes off is so many times less. */
+const lineOf = (
+  { description, quantity, price, amount }: UblLine,
+  index: number,
+  { kind, currency, taxRate }: UblDocument,
+): XmlElement => {
+  const isCredit = kind === 'credit-note';
+  const sign = price < 0 ? -1 : 1;
+  return element(isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine', [
+    element('cbc:ID', String(index + 1)),
+    element(isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', String(sign * quantity), {
+      unitCode: PIECE,
+    }),
+    amountElement('cbc:LineExtensionAmount', amount, currency),
+    element('cac:Item', [element('cbc:Name', description), lineTax(taxRate)]),
+    element('cac:Price', [amountElement('cbc:PriceAmount', minor(sign * price), currency)]),
+  ]);
+};
+
+/**
+ * An issued document as UBL 2.1 with the fields of EN 16931. What was paid since isn't in it: it says what was issued. The
+ * order of elements is the schema's.
+ */
+export const writeUbl = (document: UblDocument): string => {
+  const { kind, code, issuedOn, dueOn, note, currency, period, invoice, head, language, lines } = document;
+  const { root, code: type } = TYPES[kind];
+  const amount = (name: string, units: Minor) => amountElement(name, units, currency);
+  return writeXml(
+    element(
+      root,
+      [
+        element('cbc:CustomizationID', 'urn:cen.eu:en16931:2017'),
+        element('cbc:ID', code),
+        element('cbc:IssueDate', issuedOn),
+        dueOn === null ? null : element('cbc:DueDate', dueOn),
+        element(`cbc:${root}TypeCode`, type),
+        maybeElement('cbc:Note', note),
+        element('cbc:DocumentCurrencyCode', currency),
+        period && periodOf(period),
+        invoice && billingReference(invoice),
+        supplierParty(head, language),
+        customerParty(head, language),
+        delivery(head),
+        ...payment(document),
+        taxTotal(document),
+        element('cac:LegalMonetaryTotal', [
+          amount('cbc:LineExtensionAmount', document.subtotal),
+          amount('cbc:TaxExclusiveAmount', document.subtotal),
+          amount('cbc:TaxInclusiveAmount', document.total),
+          amount('cbc:PayableAmount', document.total),
+        ]),
+        ...lines.map((line, index) => lineOf(line, index, document)),
+      ],
+      {
+        xmlns: `${OASIS}:${root}-2`,
+        'xmlns:cac': `${OASIS}:CommonAggregateComponents-2`,
+        'xmlns:cbc': `${OASIS}:CommonBasicComponents-2`,
+      },
+    ),
+  );
+};
