@@ -88,8 +88,6 @@ const inBothAreas = (
   access: Access,
   load: AreaRoute['load'],
 ): readonly AreaRoute[] => AREAS.map((area) => ({ path: path(area), access, area, load }));
-const toComeInBothAreas = (path: (area: Area) => string, access: Access): readonly PlainRoute[] =>
-  AREAS.map((area) => toCome(path(area), access));
 
 /** Pages of a premise and what hangs on it, the same in both areas. */
 const PREMISE_ROUTES: readonly PageRoute[] = [
@@ -148,12 +146,46 @@ const PREMISE_ROUTES: readonly PageRoute[] = [
     'document.read',
     () => import('../routes/statement').then((module) => module.PremiseStatementPage),
   ),
-  ...[paths.creditNotes, paths.debitNotes].flatMap((notes) => [
-    ...toComeInBothAreas((area) => notes.list(area, ':id'), 'creditNote.read'),
-    ...toComeInBothAreas((area) => notes.create(area, ':id'), 'creditNote.edit'),
-    ...toComeInBothAreas((area) => notes.edit(area, ':id', ':code'), 'creditNote.edit'),
-    ...toComeInBothAreas((area) => notes.one(area, ':id', ':code'), 'creditNote.read'),
-  ]),
+  ...inBothAreas(
+    (area) => paths.creditNotes.list(area, ':id'),
+    'creditNote.read',
+    () => import('../routes/notes').then((module) => module.CreditNotesPage),
+  ),
+  ...inBothAreas(
+    (area) => paths.creditNotes.create(area, ':id'),
+    'creditNote.edit',
+    () => import('../routes/notes').then((module) => module.CreditNoteCreatePage),
+  ),
+  ...inBothAreas(
+    (area) => paths.creditNotes.edit(area, ':id', ':code'),
+    'creditNote.edit',
+    () => import('../routes/notes').then((module) => module.CreditNoteEditPage),
+  ),
+  ...inBothAreas(
+    (area) => paths.creditNotes.one(area, ':id', ':code'),
+    'creditNote.read',
+    () => import('../routes/notes').then((module) => module.CreditNotePage),
+  ),
+  ...inBothAreas(
+    (area) => paths.debitNotes.list(area, ':id'),
+    'creditNote.read',
+    () => import('../routes/notes').then((module) => module.DebitNotesPage),
+  ),
+  ...inBothAreas(
+    (area) => paths.debitNotes.create(area, ':id'),
+    'creditNote.edit',
+    () => import('../routes/notes').then((module) => module.DebitNoteCreatePage),
+  ),
+  ...inBothAreas(
+    (area) => paths.debitNotes.edit(area, ':id', ':code'),
+    'creditNote.edit',
+    () => import('../routes/notes').then((module) => module.DebitNoteEditPage),
+  ),
+  ...inBothAreas(
+    (area) => paths.debitNotes.one(area, ':id', ':code'),
+    'creditNote.read',
+    () => import('../routes/notes').then((module) => module.DebitNotePage),
+  ),
 ];
 
 /** Pages inside the shell: the protected paths of the specification (§2), and `/admin`. */

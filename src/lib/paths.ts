@@ -18,6 +18,11 @@ const notePaths = (kind: NoteKind) => ({
   one: (area: Area, premiseId: Part, code: Part) => `${notes(kind)(area, premiseId)}/${code}`,
 });
 
+const NOTE_PATHS = { 'credit-note': notePaths('credit-note'), 'debit-note': notePaths('debit-note') };
+
+/** The pages of credit or debit notes. */
+export const notePathsOf = (kind: NoteKind) => NOTE_PATHS[kind];
+
 /** Every path of the app, in one place. */
 export const paths = {
   home: '/',
@@ -52,8 +57,8 @@ export const paths = {
   invoice: (area: Area, premiseId: Part, month: Part) => `${premise(area, premiseId)}/invoice/${month}`,
   invoiceEdit: (premiseId: Part, month: Part) => `${premise('admin', premiseId)}/invoice/${month}/edit`,
   statement: (area: Area, premiseId: Part) => `${premise(area, premiseId)}/statement`,
-  creditNotes: notePaths('credit-note'),
-  debitNotes: notePaths('debit-note'),
+  creditNotes: NOTE_PATHS['credit-note'],
+  debitNotes: NOTE_PATHS['debit-note'],
 
   users: '/admin/user',
   allUsers: '/admin/user?tab=all',

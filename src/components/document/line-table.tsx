@@ -19,6 +19,8 @@ interface LineTableProps<L extends DocumentLine> {
   lines: readonly L[];
   /** In place of the table where there are no lines. */
   empty: string;
+  /** What is counted, where it isn't guard shifts. */
+  countLabel?: string;
   /** What stands under the description of a line. */
   noteOf?: (line: L) => ReactNode;
   /** What a line opens to; nothing for one that doesn't open. */
@@ -33,6 +35,7 @@ export const LineTable = <L extends DocumentLine>({
   currency,
   lines,
   empty,
+  countLabel,
   noteOf,
   detailOf,
 }: LineTableProps<L>) => {
@@ -48,7 +51,7 @@ export const LineTable = <L extends DocumentLine>({
             {t('document.column.description')}
           </th>
           <th scope="col" className={clsx(head, WIDE, 'pl-4 text-right whitespace-nowrap')}>
-            {t('document.column.count')}
+            {countLabel ?? t('document.column.count')}
           </th>
           <th scope="col" className={clsx(head, WIDE, 'pl-4 text-right whitespace-nowrap')}>
             {t('document.column.price')}

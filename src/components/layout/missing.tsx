@@ -8,6 +8,7 @@ const MISSING = {
   booking: { icon: CalendarX2, text: 'booking.notFound', toList: undefined },
   guard: { icon: UserRoundX, text: 'guard.notFound', toList: 'guard.toList' },
   invoice: { icon: FileX2, text: 'invoice.notFound', toList: 'premise.toList' },
+  note: { icon: FileX2, text: 'note.notFound', toList: 'note.toList' },
   premise: { icon: MapPinOff, text: 'premise.notFound', toList: 'premise.toList' },
   user: { icon: UserRoundX, text: 'user.notFound', toList: 'user.toList' },
 } as const;

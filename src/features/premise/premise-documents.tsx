@@ -7,7 +7,15 @@ import { Card } from '@src/components/ui/card';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { formatMoney, formatMonth } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
-import { ChevronRight, FileText, type LucideIcon, ReceiptText, ScrollText } from 'lucide-react';
+import {
+  ChevronRight,
+  FileMinus,
+  FilePlus,
+  FileText,
+  type LucideIcon,
+  ReceiptText,
+  ScrollText,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
@@ -35,6 +43,12 @@ export const PremiseDocuments = (props: PremiseDocumentsProps) => {
         </DocumentLink>
         <DocumentLink icon={ScrollText} to={paths.statement(props.area, props.premiseId)}>
           {t('statement.title')}
+        </DocumentLink>
+        <DocumentLink icon={FileMinus} to={paths.creditNotes.list(props.area, props.premiseId)}>
+          {t('note.list.title.credit-note')}
+        </DocumentLink>
+        <DocumentLink icon={FilePlus} to={paths.debitNotes.list(props.area, props.premiseId)}>
+          {t('note.list.title.debit-note')}
         </DocumentLink>
       </ul>
     </Card>

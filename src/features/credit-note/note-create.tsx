@@ -1,0 +1,108 @@
+import type { Area } from '@contract/access';
+import { type NotableInvoice, type NoteKind, notableInvoiceCall, noteLine } from '@contract/credit-note';
+import { type Invoice, invoiceCalls } from '@contract/invoice';
+import { useCall } from '@src/api/use-call';
+import { useChange } from '@src/api/use-change';
+import { Loaded } from '@src/components/layout/loaded';
+import { Missing } from '@src/components/layout/missing';
+import { Page } from '@src/components/layout/page';
+import { PageHeader } from '@src/components/layout/page-header';
+import { Button } from '@src/components/ui/button';
+import { EmptyState } from '@src/components/ui/empty-state';
+import { SkeletonRows } from '@src/components/ui/skeleton';
+import { notePathsOf, paths } from '@src/lib/paths';
+import { FileClock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { noteCallsOf } from './note-calls';
+import { NoteForm } from './note-form';
+import { lineValuesOf, NEW_LINE, type NoteValues } from './note-values';
+
+interface NoteCreateProps {
+  area: Area;
+  premiseId: number;
+  kind: NoteKind;
+}
+
+/** What a link to this page may bring: the lines of a note that makes up for a correction, and why. */
+const offered = z.object({ lines: z.array(noteLine), reason: z.string() });
+
+/** Asks for a note as a client, or drafts one, on an invoice and perhaps a line of it that the link names. */
+export const NoteCreate = ({ area, premiseId, kind }: NoteCreateProps) => {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const code = search.get('invoice') ?? '';
+  const lineId = search.get('line');
+  const invoices = useCall(notableInvoiceCall, { query: { premiseId: String(premiseId) } });
+  const invoice = useCall(
+    invoiceCalls.get,
+    { params: { premiseId: String(premiseId), code }, query: {} },
+    { enabled: lineId !== null && code !== '' },
+  );
+  const line = lineId === null ? undefined : invoice.data?.lines.find(({ id }) => id === lineId);
+  return (
+    <Page>
+      <PageHeader
+        back={<Button kind="back" to={notePathsOf(kind).list(area, premiseId)} />}
+        title={t(`note.create.title.${area}.${kind}`)}
+      />
+      <Loaded
+        queries={{ invoices }}
+        missing={<Missing what="premise" to={paths.premises(area)} />}
+        skeleton={<SkeletonRows rows={6} label={t('loading')} />}
+      >
+        {(loaded) =>
+          loaded.invoices.length === 0 ? (
+            <EmptyState icon={FileClock} text={t('note.form.noInvoice')} />
+          ) : lineId !== null && invoice.isLoading ? (
+            <SkeletonRows rows={6} label={t('loading')} />
+          ) : (
+            <Create area={area} premiseId={premiseId} kind={kind} {...loaded} code={code} line={line} />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+};
+
+interface CreateProps extends NoteCreateProps {
+  invoices: readonly NotableInvoice[];
+  code: string;
+  line: Invoice['lines'][number] | undefined;
+}
+
+const Create = ({ area, premiseId, kind, invoices, code, line }: CreateProps) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const offer = offered.safeParse(useLocation().state?.offer).data;
+  const create = useChange(noteCallsOf(kind).create);
+  const chosen =
+    invoices.find(({ name }) => name === code) ?? (invoices.length === 1 ? invoices[0] : undefined);
+  const currency = chosen?.currency ?? '';
+  const lines =
+    offer?.lines ??
+    (line && line.price >= 0
+      ? [{ description: line.description, quantity: line.count, price: line.price }]
+      : []);
+  const values: NoteValues = {
+    invoiceCode: chosen?.name ?? '',
+    reason: offer?.reason ?? '',
+    lines: chosen && lines.length > 0 ? lines.map((each) => lineValuesOf(each, currency)) : [NEW_LINE],
+  };
+  return (
+    <NoteForm
+      kind={kind}
+      premiseId={premiseId}
+      invoices={invoices}
+      values={values}
+      isNew
+      draft={`note.new.${kind}.${premiseId}`}
+      submitLabel={t(`note.create.submit.${area}`)}
+      cancelTo={notePathsOf(kind).list(area, premiseId)}
+      save={(body, sent) => create({ body }, sent)}
+      done={() => t(`note.create.done.${area}.${kind}`)}
+      onDone={(note) => navigate(notePathsOf(kind).one(area, premiseId, note.code), { replace: true })}
+    />
+  );
+};

@@ -1,0 +1,100 @@
+import type { Area } from '@contract/access';
+import { type NotableInvoice, type Note, type NoteKind, notableInvoiceCall } from '@contract/credit-note';
+import { readAgain, useCall } from '@src/api/use-call';
+import { useChange } from '@src/api/use-change';
+import { Loaded } from '@src/components/layout/loaded';
+import { Missing } from '@src/components/layout/missing';
+import { Page } from '@src/components/layout/page';
+import { PageHeader } from '@src/components/layout/page-header';
+import { Button } from '@src/components/ui/button';
+import { Notice } from '@src/components/ui/notice';
+import { SkeletonRows } from '@src/components/ui/skeleton';
+import { notePathsOf } from '@src/lib/paths';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { NoteBadge } from './note-badge';
+import { noteCallsOf } from './note-calls';
+import { NoteForm } from './note-form';
+import { lineValuesOf, type NoteValues } from './note-values';
+
+interface NoteEditProps {
+  area: Area;
+  premiseId: number;
+  kind: NoteKind;
+  /** The id, or the code. */
+  code: string;
+}
+
+const valuesOf = ({ invoiceCode, reason, lines, currency }: Note): NoteValues => ({
+  invoiceCode,
+  reason,
+  lines: lines.map((line) => lineValuesOf(line, currency)),
+});
+
+/** Changes a note that isn't issued yet. */
+export const NoteEdit = (props: NoteEditProps) => {
+  const { area, premiseId, kind, code } = props;
+  const { t } = useTranslation();
+  const note = useCall(noteCallsOf(kind).get, { params: { id: code } });
+  const invoices = useCall(notableInvoiceCall, { query: { premiseId: String(premiseId) } });
+  return (
+    <Loaded
+      isPage
+      queries={{ note, invoices }}
+      missing={<Missing what="note" to={notePathsOf(kind).list(area, premiseId)} />}
+      skeleton={<SkeletonRows rows={6} label={t('loading')} />}
+    >
+      {(loaded) => <Edit {...props} {...loaded} reload={() => readAgain(note)} />}
+    </Loaded>
+  );
+};
+
+interface EditProps extends NoteEditProps {
+  note: Note;
+  invoices: readonly NotableInvoice[];
+  reload: () => Promise<Note | undefined>;
+}
+
+const Edit = ({ area, premiseId, kind, note, invoices, reload }: EditProps) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const save = useChange(noteCallsOf(kind).save);
+  // Of the state that the form was filled from, however often the page hears of newer ones.
+  const version = useRef(note.version);
+  const page = notePathsOf(kind).one(area, premiseId, note.code);
+  const id = String(note.id);
+  return (
+    <Page>
+      <PageHeader
+        back={<Button kind="back" to={page} />}
+        title={t('note.edit.title', { code: note.code })}
+        status={<NoteBadge note={note} />}
+      />
+      {note.allowed.includes('edit') ? (
+        <NoteForm
+          kind={kind}
+          premiseId={premiseId}
+          invoices={invoices}
+          values={valuesOf(note)}
+          isNew={false}
+          draft={`note.${note.id}`}
+          submitLabel={t('note.edit.submit')}
+          cancelTo={page}
+          save={(body, sent) => save({ params: { id }, body: { ...body, version: version.current } }, sent)}
+          done={() => t('note.edit.done')}
+          onDone={() => navigate(page, { replace: true })}
+          reload={async () => {
+            const newest = await reload();
+            if (newest) version.current = newest.version;
+            return newest && valuesOf(newest);
+          }}
+        />
+      ) : (
+        <Notice tone="info" action={<Button to={page}>{t('note.edit.toNote')}</Button>}>
+          {t('problem.document_status.note', { status: note.status })}
+        </Notice>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,122 @@
+import type { NotableInvoice, Note, NoteBody, NoteKind } from '@contract/credit-note';
+import type { Sent } from '@src/api/try-write';
+import { FormField, fieldId } from '@src/components/form/form-field';
+import { FormSection } from '@src/components/form/form-section';
+import { RecordForm } from '@src/components/form/record-form';
+import { sayError } from '@src/components/form/sentence';
+import { DescriptionList } from '@src/components/layout/description-list';
+import { Select } from '@src/components/ui/select';
+import { Textarea } from '@src/components/ui/textarea';
+import { useRecordForm } from '@src/hooks/use-record-form';
+import { formatMonth } from '@src/lib/format';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { LineFields } from './line-fields';
+import { NoteSums } from './note-sums';
+import { type NoteValues, noteResolver } from './note-values';
+
+interface NoteFormProps {
+  kind: NoteKind;
+  premiseId: number;
+  invoices: readonly NotableInvoice[];
+  values: NoteValues;
+  /** A note that is there already keeps its invoice. */
+  isNew: boolean;
+  draft: string;
+  submitLabel: string;
+  cancelTo: string;
+  save: (body: NoteBody, sent: Sent) => Promise<Note>;
+  done: (note: Note) => string;
+  onDone: (note: Note) => void;
+  reload?: () => Promise<NoteValues | undefined>;
+}
+
+const LINE_LABELS = {
+  description: 'document.column.description',
+  quantity: 'note.quantity',
+  price: 'document.column.price',
+} as const;
+const LINE_FIELDS = Object.keys(LINE_LABELS) as (keyof typeof LINE_LABELS)[];
+
+/** The form of a note, new or known. */
+export const NoteForm = ({
+  kind,
+  premiseId,
+  invoices,
+  values,
+  isNew,
+  submitLabel,
+  cancelTo,
+  ...actions
+}: NoteFormProps) => {
+  const { t, i18n } = useTranslation();
+  const form = useForm<NoteValues, unknown, NoteBody>({
+    resolver: noteResolver(premiseId, invoices),
+    defaultValues: values,
+  });
+  const { errors } = form.formState;
+  const { lines, invoiceCode } = form.watch();
+  const sending = useRecordForm(form, {
+    name: submitLabel,
+    labels: [
+      ['invoiceCode', t('note.invoice')],
+      ['reason', t('note.reason')],
+      ['lines', t('note.lines')],
+      ...lines.flatMap((_line, index) =>
+        LINE_FIELDS.map((name) => {
+          const label = t('note.form.ofLine', { number: index + 1, field: t(LINE_LABELS[name]) });
+          return [`lines.${index}.${name}`, label] as const;
+        }),
+      ),
+    ],
+    ...actions,
+  });
+  const invoice = invoices.find(({ name }) => name === invoiceCode);
+  const ofAll = errors.lines?.root?.message ?? errors.lines?.message;
+  return (
+    <RecordForm sending={sending} submitLabel={submitLabel} cancelTo={cancelTo}>
+      <FormSection title={t('note.form.about')} help={t(`note.form.help.${kind}`)}>
+        {isNew ? (
+          <FormField
+            name="invoiceCode"
+            label={t('note.invoice')}
+            error={errors.invoiceCode?.message}
+            isRequired
+            className="max-w-[360px]"
+          >
+            {(field) => (
+              <Select
+                {...field}
+                {...form.register('invoiceCode')}
+                placeholder={t('note.form.chooseInvoice')}
+                options={invoices.map(({ name, period }) => ({
+                  value: name,
+                  label: `${formatMonth(i18n.language, period)} · ${name}`,
+                }))}
+              />
+            )}
+          </FormField>
+        ) : (
+          <DescriptionList items={[{ label: t('note.invoice'), value: invoiceCode }]} />
+        )}
+        <FormField name="reason" label={t('note.reason')} error={errors.reason?.message} isRequired>
+          {(field) => <Textarea {...field} {...form.register('reason')} rows={3} maxLength={1000} />}
+        </FormField>
+      </FormSection>
+      <FormSection title={t('note.lines')} help={t('note.form.linesHelp')}>
+        <LineFields form={form} />
+        {ofAll && (
+          <p
+            id={fieldId('lines')}
+            tabIndex={-1}
+            role="alert"
+            className="text-sm text-danger-text outline-none"
+          >
+            {sayError(t, ofAll)}
+          </p>
+        )}
+        {invoice && <NoteSums kind={kind} form={form} invoice={invoice} />}
+      </FormSection>
+    </RecordForm>
+  );
+};

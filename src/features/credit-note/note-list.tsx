@@ -1,0 +1,104 @@
+import type { Area } from '@contract/access';
+import { NOTE_STATUSES, type NoteKind } from '@contract/credit-note';
+import { premiseCalls } from '@contract/premise';
+import { refusalOf } from '@src/api/problem-error';
+import { useSetting } from '@src/api/setting';
+import { useCall } from '@src/api/use-call';
+import { Missing } from '@src/components/layout/missing';
+import { Page } from '@src/components/layout/page';
+import { PageHeader } from '@src/components/layout/page-header';
+import { DataTable } from '@src/components/table/data-table';
+import { DownloadMenu } from '@src/components/table/download-menu';
+import { FilterBar } from '@src/components/table/filter-bar';
+import { ListView } from '@src/components/table/list-view';
+import { Button } from '@src/components/ui/button';
+import { useListDownload } from '@src/hooks/use-list-download';
+import { useListState } from '@src/hooks/use-list-state';
+import { useMay } from '@src/hooks/use-may';
+import { useRowOrigin } from '@src/hooks/use-row-origin';
+import { notePathsOf, paths } from '@src/lib/paths';
+import { ReceiptText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { noteList } from './list-state';
+import { noteCallsOf } from './note-calls';
+import { noteColumns } from './note-columns';
+
+interface NoteListProps {
+  area: Area;
+  premiseId: number;
+  kind: NoteKind;
+}
+
+/** The credit notes, or the debit notes, of a premise: requests, drafts and what was issued. */
+export const NoteList = ({ area, premiseId, kind }: NoteListProps) => {
+  const { t, i18n } = useTranslation();
+  const shown = useListState(noteList);
+  const { state, actions } = shown;
+  const query = { ...shown.query, premiseId: String(premiseId) };
+  const calls = noteCallsOf(kind);
+  const premise = useCall(premiseCalls.get[area], { params: { id: premiseId } });
+  const list = useCall(calls.list, { query }, { keepsPrevious: true });
+  const setting = useSetting();
+  const download = useListDownload(calls.list, { query });
+  const rowState = useRowOrigin('notes', { query }, list.data);
+  const create = useMay(area, 'creditNote.edit') && {
+    to: notePathsOf(kind).create(area, premiseId),
+    label: t(`note.create.action.${area}.${kind}`),
+  };
+  if (refusalOf(premise.error)?.status === 404) return <Missing what="premise" to={paths.premises(area)} />;
+  return (
+    <Page>
+      <PageHeader
+        back={<Button kind="back" to={paths.premise(area, premiseId)} />}
+        title={t(`note.list.title.${kind}`)}
+        subtitle={premise.data?.name}
+        action={
+          create && (
+            <Button kind="create" to={create.to}>
+              {create.label}
+            </Button>
+          )
+        }
+        download={<DownloadMenu {...download} count={list.data?.total} />}
+      />
+      <FilterBar
+        list={shown}
+        search={t('note.list.search')}
+        selects={[
+          {
+            name: 'status',
+            label: t('invoice.state'),
+            all: t('note.list.allStatuses'),
+            // Drafts are the company's own.
+            values: NOTE_STATUSES.filter((status) => area === 'admin' || status !== 'Draft'),
+            textOf: (status) => t(`document.status.${status}`),
+          },
+        ]}
+      />
+      <ListView
+        list={list}
+        also={{ setting }}
+        actions={actions}
+        empty={{
+          icon: ReceiptText,
+          none: t(`note.list.none.${kind}`),
+          action: create && <Button to={create.to}>{create.label}</Button>,
+          filtered: t('note.list.filtered'),
+        }}
+      >
+        {(notes, also) => (
+          <DataTable
+            caption={t(`note.list.title.${kind}`)}
+            columns={noteColumns(t, i18n.language, also.setting.timeZone)}
+            rows={notes}
+            rowKey={(note) => note.id}
+            rowPath={(note) => notePathsOf(kind).one(area, premiseId, note.code)}
+            rowState={rowState}
+            sort={state.sort}
+            onSort={actions.toSort}
+          />
+        )}
+      </ListView>
+    </Page>
+  );
+};

@@ -1,0 +1,169 @@
+import type { Area } from '@contract/access';
+import type { Note, NoteKind } from '@contract/credit-note';
+import type { Setting } from '@contract/setting';
+import { parseInvoiceCode } from '@domain/invoice-code';
+import { useSetting } from '@src/api/setting';
+import { useCall } from '@src/api/use-call';
+import { DocumentTimeline } from '@src/components/document/document-timeline';
+import { ErrorSummary } from '@src/components/form/error-summary';
+import { DescriptionList } from '@src/components/layout/description-list';
+import { ListReturn } from '@src/components/layout/list-return';
+import { Loaded } from '@src/components/layout/loaded';
+import { Missing } from '@src/components/layout/missing';
+import { Page } from '@src/components/layout/page';
+import { PageHeader } from '@src/components/layout/page-header';
+import { Button } from '@src/components/ui/button';
+import { Card } from '@src/components/ui/card';
+import { DropdownMenuItem } from '@src/components/ui/dropdown-menu';
+import { Skeleton } from '@src/components/ui/skeleton';
+import { formatMonth } from '@src/lib/format';
+import { notePathsOf, paths } from '@src/lib/paths';
+import { CircleSlash, Pencil, Printer } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { useIssue } from './issue-button';
+import { NoteBadge } from './note-badge';
+import { noteCallsOf } from './note-calls';
+import { NotePaper } from './note-paper';
+import { voidingOf } from './voiding';
+
+const VoidDialog = lazy(() => import('./void-dialog').then((module) => ({ default: module.VoidDialog })));
+
+interface NotePageProps {
+  area: Area;
+  premiseId: number;
+  kind: NoteKind;
+  /** The id, or the code. */
+  code: string;
+}
+
+/** One note as the paper that it prints, with where it stands and what happened to it. */
+export const NotePage = ({ area, premiseId, kind, code }: NotePageProps) => {
+  const note = useCall(noteCallsOf(kind).get, { params: { id: code } });
+  const setting = useSetting();
+  const list = notePathsOf(kind).list(area, premiseId);
+  return (
+    <Loaded
+      isPage
+      queries={{ note, setting }}
+      missing={<Missing what="note" to={list} />}
+      skeleton={<Skeleton className="h-[640px]" />}
+    >
+      {(loaded) => <Shown area={area} list={list} {...loaded} />}
+    </Loaded>
+  );
+};
+
+interface ShownProps {
+  area: Area;
+  list: string;
+  note: Note;
+  setting: Setting;
+}
+
+const Shown = ({ area, list, note, setting }: ShownProps) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [isVoiding, setVoiding] = useState(false);
+  const { kind, allowed } = note;
+  const issue = useIssue(note);
+  const mayIssue = allowed.includes('issue');
+  const edit = notePathsOf(kind).edit(area, note.premise.id, note.code);
+  return (
+    <Page className="print:max-w-none print:p-0">
+      <div className="flex flex-col gap-3 print:hidden">
+        <PageHeader
+          back={
+            <ListReturn
+              to={list}
+              id={note.id}
+              lists={{
+                notes: {
+                  call: noteCallsOf(kind).list,
+                  pathOf: (id) => notePathsOf(kind).one(area, note.premise.id, id),
+                },
+              }}
+            />
+          }
+          title={t(`note.title.${kind}`)}
+          subtitle={`${note.code} · ${note.premise.name}`}
+          status={<NoteBadge note={note} />}
+          action={
+            mayIssue ? (
+              issue.button
+            ) : (
+              <Button kind="primary" icon={Printer} onClick={() => print()}>
+                {t('document.print')}
+              </Button>
+            )
+          }
+          menu={
+            allowed.length > 0 && (
+              <>
+                {allowed.includes('edit') && (
+                  <DropdownMenuItem icon={Pencil} onSelect={() => navigate(edit)}>
+                    {t('note.edit.action')}
+                  </DropdownMenuItem>
+                )}
+                {mayIssue && (
+                  <DropdownMenuItem icon={Printer} onSelect={() => print()}>
+                    {t('document.print')}
+                  </DropdownMenuItem>
+                )}
+                {allowed.includes('void') && (
+                  <DropdownMenuItem icon={CircleSlash} isDestructive onSelect={() => setVoiding(true)}>
+                    {t(`note.void.${voidingOf(note)}`)}
+                  </DropdownMenuItem>
+                )}
+              </>
+            )
+          }
+        />
+        <ErrorSummary {...issue.errorSummary} />
+      </div>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
+        <NotePaper note={note} />
+        <aside className="flex min-w-0 flex-col gap-6 print:hidden">
+          <NoteFacts area={area} note={note} />
+          <DocumentTimeline history={note.history} timeZone={setting.timeZone} />
+        </aside>
+      </div>
+      {isVoiding && (
+        <Suspense>
+          <VoidDialog note={note} onClose={() => setVoiding(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+};
+
+const NoteFacts = ({ area, note }: { area: Area; note: Note }) => {
+  const { t, i18n } = useTranslation();
+  const month = parseInvoiceCode(note.invoiceCode)?.month;
+  const next =
+    note.status === 'Requested' || note.status === 'Draft' ? t(`note.next.${area}.${note.status}`) : null;
+  return (
+    <Card title={t('invoice.state')} action={<NoteBadge note={note} />}>
+      <div className="flex flex-col gap-3">
+        {next && <p className="text-sm text-text-muted">{next}</p>}
+        <DescriptionList
+          items={[
+            {
+              label: t('note.onInvoice'),
+              value: month && (
+                <Link
+                  to={paths.invoice(area, note.premise.id, month)}
+                  className="text-primary-text underline-offset-4 hover:underline"
+                >
+                  {formatMonth(i18n.language, month)}
+                </Link>
+              ),
+            },
+            ...(note.voidReason ? [{ label: t('note.whyVoid'), value: note.voidReason }] : []),
+          ]}
+        />
+      </div>
+    </Card>
+  );
+};

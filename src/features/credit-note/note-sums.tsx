@@ -1,0 +1,50 @@
+import type { NotableInvoice, NoteKind } from '@contract/credit-note';
+import { creditableLeft, judgeNote } from '@domain/credit-note';
+import { Totals } from '@src/components/document/totals';
+import { Notice } from '@src/components/ui/notice';
+import { Unbroken } from '@src/components/ui/unbroken';
+import { formatMoney } from '@src/lib/format';
+import { useTranslation } from 'react-i18next';
+import { type NoteForm, readLines } from './note-values';
+
+interface NoteSumsProps {
+  kind: NoteKind;
+  form: NoteForm;
+  invoice: NotableInvoice;
+}
+
+/** What the lines come to as they are typed, by the rule that the server issues by, and what is left to credit. */
+export const NoteSums = ({ kind, form, invoice }: NoteSumsProps) => {
+  const { t, i18n } = useTranslation();
+  const { currency, taxLabel, taxRate } = invoice;
+  const money = (amount: number) => formatMoney(i18n.language, amount, currency);
+  const lines = readLines(form.watch('lines'), currency);
+  const verdict = judgeNote(invoice, kind, lines);
+  const left = creditableLeft(invoice);
+  return (
+    <div className="flex flex-col gap-4">
+      {kind === 'credit-note' && (
+        <p className="text-sm text-text-muted">
+          <Unbroken>
+            {taxRate > 0
+              ? t('note.form.leftWithTax', { left: money(left.subtotal), total: money(left.total) })
+              : t('note.form.left', { left: money(left.subtotal) })}
+          </Unbroken>
+        </p>
+      )}
+      <div role="status" aria-live="polite" className="flex flex-col gap-4">
+        {verdict.ok && (
+          <Totals
+            sums={{ currency, taxLabel, taxRate, ...verdict.sums }}
+            totalLabel={t(`note.total.${kind}`)}
+          />
+        )}
+        {!verdict.ok && verdict.code === 'over_credit' && (
+          <Notice tone="warning">
+            <Unbroken>{t('problem.over_credit.left', { left: money(verdict.left.subtotal) })}</Unbroken>
+          </Notice>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,61 @@
+import type { Note } from '@contract/credit-note';
+import { requiredText } from '@contract/primitives';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useChange } from '@src/api/use-change';
+import { FormDialog } from '@src/components/form/form-dialog';
+import { FormField } from '@src/components/form/form-field';
+import { sentences } from '@src/components/form/sentence';
+import { Textarea } from '@src/components/ui/textarea';
+import { useFormSubmit } from '@src/hooks/use-form-submit';
+import { CircleSlash } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { noteCallsOf } from './note-calls';
+import { voidingOf } from './voiding';
+
+const schema = z.strictObject({ reason: requiredText(1000) });
+
+/** Asks why a note is void. What was typed stays when somebody was faster. */
+export const VoidDialog = ({ note, onClose }: { note: Note; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const voiding = voidingOf(note);
+  const send = useChange(noteCallsOf(note.kind).void);
+  const form = useForm({ resolver: zodResolver(schema, sentences), defaultValues: { reason: '' } });
+  const name = t(`note.void.${voiding}`);
+  const sending = useFormSubmit(
+    form,
+    [['reason', t('note.reason')]],
+    ({ reason }: z.infer<typeof schema>, sent) =>
+      send({ params: { id: String(note.id) }, body: { reason, version: note.version } }, sent),
+    {
+      name,
+      done: () => t(`note.void.done.${voiding}`),
+      onDone: onClose,
+      draft: { form: `note.${note.id}.void`, fields: ['reason'] },
+    },
+  );
+  return (
+    <FormDialog
+      title={t(`note.void.title.${voiding}`, { code: note.code })}
+      description={t(`note.void.description.${voiding}`)}
+      submitLabel={name}
+      submitIcon={CircleSlash}
+      isDestructive
+      sending={sending}
+      draft={sending.draft.offer}
+      onSubmit={() => void sending.onSubmit()}
+      onClose={onClose}
+    >
+      <FormField
+        name="reason"
+        label={t('note.reason')}
+        help={t(`note.void.reasonHelp.${voiding}`)}
+        error={form.formState.errors.reason?.message}
+        isRequired
+      >
+        {(field) => <Textarea {...field} {...form.register('reason')} rows={3} maxLength={1000} />}
+      </FormField>
+    </FormDialog>
+  );
+};
