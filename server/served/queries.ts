@@ -10,11 +10,12 @@ import { isInForce, slotColumns, slotOnWire, slotOrder } from '@server/booking/s
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { premiseIdInReach, type ReachFilter, within } from '@server/db/scope';
+import { invoicedSlotTable } from '@server/invoice/table';
 import { premiseTable } from '@server/premise/table';
 import { findToday } from '@server/setting/queries';
 import { userTable } from '@server/user/table';
 import type { Viewer } from '@server/viewer';
-import { asc, count, eq, gte, inArray, isNull, lte } from 'drizzle-orm';
+import { asc, count, eq, gte, inArray, isNull, lte, notExists } from 'drizzle-orm';
 import { findBilled } from './find-billed';
 
 /** What was longer ago is billed by now, and no longer asked for. */
@@ -23,16 +24,23 @@ const DAYS_BACK = 62;
 const inReach = (tx: Tx, viewer: Viewer): ReachFilter =>
   premiseIdInReach(tx, viewer, 'guard.assign', slotTable.premiseId);
 
-const isUnconfirmed = (now: Date, today: Day) => [
+const isUnconfirmed = (tx: Tx, now: Date, today: Day) => [
   isInForce,
   isNull(slotTable.servedMinutes),
   lte(slotTable.endsAt, now),
   gte(slotTable.date, addDays(today, -DAYS_BACK)),
+  // What an invoice bills as it was covered waits for nobody.
+  notExists(
+    tx
+      .select({ id: invoicedSlotTable.slotId })
+      .from(invoicedSlotTable)
+      .where(eq(invoicedSlotTable.slotId, slotTable.id)),
+  ),
 ];
 
 /** Slots in reach that have ended, and of which nobody has confirmed what was served. */
 export const countUnconfirmed = (tx: Tx, { viewer, now }: Actor, today: Day): Promise<number> =>
-  tx.$count(slotTable, within(inReach(tx, viewer), ...isUnconfirmed(now, today)));
+  tx.$count(slotTable, within(inReach(tx, viewer), ...isUnconfirmed(tx, now, today)));
 
 /** The ended slots of a service date, and the days on which some of them wait to be confirmed. */
 export const findServedDay = async (
@@ -46,7 +54,7 @@ export const findServedDay = async (
   const open = await tx
     .select({ date: slotTable.date, slots: count() })
     .from(slotTable)
-    .where(within(inReach(tx, viewer), ...isUnconfirmed(now, today), ofPremises))
+    .where(within(inReach(tx, viewer), ...isUnconfirmed(tx, now, today), ofPremises))
     .groupBy(slotTable.date)
     .orderBy(asc(slotTable.date));
   const shown = date ?? open[0]?.date ?? addDays(today, -1);

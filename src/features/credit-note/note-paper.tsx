@@ -27,16 +27,20 @@ export const NotePaper = ({ note }: { note: Note }) => {
         <Addressee head={head} />
         <PaperBlock label={t('note.onInvoice')}>
           <p className="tabular font-medium">{note.invoiceCode}</p>
-          {note.issuedOn && (
-            <p className="text-sm text-text-muted">
-              {t('invoice.issued', { date: formatDay(i18n.language, note.issuedOn) })}
-            </p>
-          )}
         </PaperBlock>
       </div>
-      <PaperBlock label={t('note.reason')}>
-        <PaperText>{note.reason}</PaperText>
-      </PaperBlock>
+      <div className="grid gap-4 sm:grid-cols-3 print:grid-cols-3">
+        <div className="sm:col-span-2 print:col-span-2">
+          <PaperBlock label={t('note.reason')}>
+            <PaperText>{note.reason}</PaperText>
+          </PaperBlock>
+        </div>
+        {note.issuedOn && (
+          <PaperBlock label={t('note.issuedOn')}>
+            <p className="text-sm">{formatDay(i18n.language, note.issuedOn)}</p>
+          </PaperBlock>
+        )}
+      </div>
       <LineTable
         caption={t('note.lines')}
         currency={currency}

@@ -23,7 +23,7 @@ export const NoteSums = ({ kind, form, invoice }: NoteSumsProps) => {
   const left = creditableLeft(invoice);
   return (
     <div className="flex flex-col gap-4">
-      {kind === 'credit-note' && (
+      {kind === 'credit-note' && (verdict.ok || verdict.code !== 'over_credit') && (
         <p className="text-sm text-text-muted">
           <Unbroken>
             {taxRate > 0

@@ -2,6 +2,7 @@ import type { EndedSlot } from '@contract/served';
 import { FormField } from '@src/components/form/form-field';
 import { Button } from '@src/components/ui/button';
 import { Input } from '@src/components/ui/input';
+import { Notice } from '@src/components/ui/notice';
 import { NumberStepper } from '@src/components/ui/number-stepper';
 import { SegmentedControl } from '@src/components/ui/segmented-control';
 import { Undo2 } from 'lucide-react';
@@ -31,9 +32,11 @@ export const CorrectionFields = ({ ended, correction, fault, onChange, onDrop }:
   const set = (part: Partial<Correction>) => onChange({ ...correction, ...part });
   const amountFault = fault && fault !== 'reason' ? t(`served.fault.${fault}`) : undefined;
   const judged = judgeCorrection(ended, correction);
-  const isReasonNeeded = judged.fault ? judged.fault === 'reason' : judged.minutes !== ended.coveredMinutes;
+  const isReasonNeeded =
+    ended.isBilled || (judged.fault ? judged.fault === 'reason' : judged.minutes !== ended.coveredMinutes);
   return (
     <div className="flex flex-col gap-3 rounded bg-surface-sunken p-3">
+      {ended.isBilled && <Notice tone="info">{t('served.billedHelp')}</Notice>}
       <SegmentedControl
         className="self-start"
         label={t('served.unit.label')}
@@ -88,7 +91,11 @@ export const CorrectionFields = ({ ended, correction, fault, onChange, onDrop }:
           name={faultField(id, 'reason')}
           label={t('served.reason')}
           help={t('served.reasonHelp')}
-          error={fault === 'reason' ? t('served.fault.reason') : undefined}
+          error={
+            fault === 'reason'
+              ? t(ended.isBilled ? 'served.fault.billedReason' : 'served.fault.reason')
+              : undefined
+          }
           isRequired={isReasonNeeded}
         >
           {(field) => (

@@ -55,18 +55,21 @@ export const judgeCorrection = (
         : places * slotMinutes(ended.slot);
   if (minutes === undefined) return { fault: unit === 'minutes' ? 'time' : 'places' };
   if (minutes > fullMinutes(ended)) return { fault: 'tooMuch' };
-  if (minutes !== ended.coveredMinutes && !reason.trim()) return { fault: 'reason' };
+  if ((ended.isBilled || minutes !== ended.coveredMinutes) && !reason.trim()) return { fault: 'reason' };
   return { minutes };
 };
 
 type Body = CallBody<typeof servedCalls.confirmMany>;
 
-/** What a press confirms: all that nobody has confirmed, as covered or corrected, and what is corrected again. */
+/**
+ * What a press confirms: all that nobody has confirmed, as covered or corrected, and what is corrected again. What is billed
+ * was counted as covered.
+ */
 export const toConfirm = (slots: readonly EndedSlot[], corrections: Corrections): Body['slots'] =>
   slots.flatMap((ended) => {
-    const { slot, confirmed, coveredMinutes } = ended;
+    const { slot, confirmed, coveredMinutes, isBilled } = ended;
     const correction = corrections[slot.id];
-    if (confirmed && !correction) return [];
+    if ((confirmed || isBilled) && !correction) return [];
     const head = { slotId: slot.id, version: slot.version };
     if (!correction) return [{ ...head, servedMinutes: coveredMinutes }];
     const judged = judgeCorrection(ended, correction);

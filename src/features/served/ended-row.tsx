@@ -2,11 +2,12 @@ import type { EndedSlot } from '@contract/served';
 import { durationText } from '@domain/duration-text';
 import { Button } from '@src/components/ui/button';
 import { SlotPeople } from '@src/components/ui/slot-people';
+import { useMay } from '@src/hooks/use-may';
 import type { Times } from '@src/hooks/use-times';
 import { formatTimes } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { clsx } from 'clsx';
-import { CircleCheck, Pencil, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Pencil, ReceiptText, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CorrectionFields } from './correction-fields';
@@ -22,7 +23,8 @@ interface EndedRowProps {
 /** A slot that is over: who stood there, what counts as served, and the way to correct it. */
 export const EndedRow = ({ ended, day, times }: EndedRowProps) => {
   const { t } = useTranslation();
-  const { slot, confirmed } = ended;
+  const { slot, confirmed, isBilled } = ended;
+  const mayCorrectBilled = useMay('admin', 'document.edit');
   const correction = day.corrections[slot.id];
   const judged = correction && judgeCorrection(ended, correction);
   const full = fullMinutes(ended);
@@ -62,6 +64,12 @@ export const EndedRow = ({ ended, day, times }: EndedRowProps) => {
                 ? t('served.part', { served: durationText(t, minutes), full: durationText(t, full) })
                 : t('served.full', { full: durationText(t, full) })}
             </p>
+            {isBilled && !correction && (
+              <p className="flex items-center gap-1 text-xs text-text-muted md:justify-end">
+                <ReceiptText className="size-3.5 shrink-0" aria-hidden />
+                {t('served.billed')}
+              </p>
+            )}
             {confirmed && !correction && (
               <p className="flex items-center gap-1 text-xs text-text-muted md:justify-end">
                 <CircleCheck className="size-3.5 shrink-0 text-success-text" aria-hidden />
@@ -71,7 +79,7 @@ export const EndedRow = ({ ended, day, times }: EndedRowProps) => {
               </p>
             )}
           </div>
-          {!correction && (
+          {!correction && (!isBilled || mayCorrectBilled) && (
             <Button
               size="sm"
               variant="ghost"

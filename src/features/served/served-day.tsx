@@ -13,19 +13,21 @@ import { CalendarCheck, CircleCheck, ClipboardCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EndedRow } from './ended-row';
+import type { NoteOffer } from './note-offers';
 import { useConfirmDay } from './use-confirm-day';
 
 interface ServedDayProps {
   shown: Day;
   timeZone: string;
+  onOffers: (offers: NoteOffer[]) => void;
 }
 
 /** The ended slots of a day by premise, and one press that confirms them all. */
-export const ServedDay = ({ shown: { date, premises }, timeZone }: ServedDayProps) => {
+export const ServedDay = ({ shown: { date, premises }, timeZone, onOffers }: ServedDayProps) => {
   const { t, i18n } = useTranslation();
   const times = useTimes(timeZone);
   const slots = premises.flatMap((premise) => premise.slots);
-  const day = useConfirmDay(date, formatDay(i18n.language, date, 'weekday'), slots);
+  const day = useConfirmDay(date, formatDay(i18n.language, date, 'weekday'), premises, onOffers);
   if (slots.length === 0) return <EmptyState icon={CalendarCheck} text={t('served.none')} />;
   return (
     <>

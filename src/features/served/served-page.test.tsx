@@ -1,9 +1,11 @@
 import type { Booking } from '@contract/booking';
 import { slotTable } from '@server/booking/table';
 import { signInTable } from '@server/session/table';
+import { makeIssuedInvoice } from '@server/test/issued-invoice';
 import { orderShifts } from '@server/test/site';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderAt, signInAs, startProduct } from '../../test/product';
 import { ServedPage } from './served-page';
@@ -85,4 +87,37 @@ it('says at its shift why it can’t be confirmed, and keeps what was typed', as
   await user.click(await screen.findByRole('button', { name: 'Confirm 2 shifts' }));
   expect(await screen.findByText("2 of 2 shifts can't be confirmed. Nothing was saved.")).toBeTruthy();
   expect((await minutes()).slice(2)).toEqual([null, null]);
+});
+
+it('lets a Manager alone correct what is billed, and offers the note that makes up for it', async () => {
+  const { ports, site } = product;
+  const slots = booking.slots.filter(({ date }) => date === '2026-03-10').map(({ id }) => id);
+  await makeIssuedInvoice(ports, { premiseId: site.premiseId, period: '2026-03', subtotal: 1_000_000 });
+  await ports.db
+    .update(slotTable)
+    .set({ servedMinutes: 720 })
+    .where(eq(slotTable.id, slots[0] ?? 0));
+  signInAs('Staff', site.people.Staff);
+  const { unmount } = renderAt('/admin/security/served?date=2026-03-10', <ServedPage />);
+  expect((await screen.findAllByText('Invoiced')).length).toBe(2);
+  expect(screen.queryByRole('button', { name: /^Correct Morning/ })).toBeNull();
+  unmount();
+
+  signInAs('Manager', site.people.Manager);
+  renderAt('/admin/security/served?date=2026-03-10', <ServedPage />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Correct Morning 06:00–12:00' }));
+  expect(screen.getByText(/^The invoice of this month is issued and stays as it is/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Confirm 1 shift' }));
+  expect(screen.getByText('Enter a reason: this shift is invoiced already')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Fewer: Places served in full' }));
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'One was at the wrong gate');
+  await user.click(screen.getByRole('button', { name: 'Confirm 1 shift' }));
+  const link = await screen.findByRole('link', { name: 'Draft a credit note' });
+  expect(link.getAttribute('href')).toBe(
+    `/admin/premise/${site.premiseId}/credit-note/create?invoice=${site.premiseId}-2026-03`,
+  );
+  expect(link.closest('[role=status]')?.textContent).toContain(
+    'The invoice of March 2026 for Harbour Court now charges HK$420.00 too much.',
+  );
 });

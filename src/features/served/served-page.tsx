@@ -15,7 +15,10 @@ import { SkeletonRows } from '@src/components/ui/skeleton';
 import { TabLinks } from '@src/components/ui/tab-links';
 import { usePageSearch } from '@src/hooks/use-page-search';
 import { formatDay } from '@src/lib/format';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NoteOffers } from './note-offer-list';
+import type { NoteOffer } from './note-offers';
 import { openDays } from './open-days';
 import { ServedDay } from './served-day';
 
@@ -32,6 +35,7 @@ export const ServedPage = () => {
     { query: { ...(isDay(asked) && { date: asked }), ...(premiseId && { premiseIds: [premiseId] }) } },
     { keepsPrevious: true },
   );
+  const [offers, setOffers] = useState<readonly NoteOffer[]>([]);
   const set = (name: 'date' | 'premiseIds', value: string) =>
     setSearch(
       (before) => {
@@ -75,7 +79,13 @@ export const ServedPage = () => {
                   tabs={openDays(open, date, i18n.language, premiseId)}
                 />
               )}
-              <ServedDay key={date} shown={loaded.day} timeZone={loaded.setting.timeZone} />
+              <NoteOffers offers={offers} currency={loaded.setting.currency} />
+              <ServedDay
+                key={date}
+                shown={loaded.day}
+                timeZone={loaded.setting.timeZone}
+                onOffers={setOffers}
+              />
             </>
           );
         }}

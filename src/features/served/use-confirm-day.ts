@@ -1,4 +1,4 @@
-import { confirmRow, type EndedSlot, MAX_CONFIRMED, servedCalls } from '@contract/served';
+import { confirmRow, MAX_CONFIRMED, type ServedDay, servedCalls } from '@contract/served';
 import { useChange } from '@src/api/use-change';
 import { fieldId } from '@src/components/form/form-field';
 import { useDraft } from '@src/hooks/use-draft';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { type Correction, type Corrections, faultsOf, toConfirm } from './corrections';
+import { type NoteOffer, noteOffersOf } from './note-offers';
 
 const NONE: Corrections = {};
 
@@ -15,8 +16,14 @@ export const faultField = (slotId: number, fault: 'places' | 'time' | 'tooMuch' 
   `${slotId}.${fault === 'reason' ? 'reason' : 'amount'}`;
 
 /** What is said of a day's slots, until it is confirmed: all at once or not at all. */
-export const useConfirmDay = (date: string, dayName: string, slots: readonly EndedSlot[]) => {
+export const useConfirmDay = (
+  date: string,
+  dayName: string,
+  premises: ServedDay['premises'],
+  onOffers: (offers: NoteOffer[]) => void,
+) => {
   const { t } = useTranslation();
+  const slots = premises.flatMap((premise) => premise.slots);
   const [corrections, setCorrections] = useState(NONE);
   const [isChecked, setChecked] = useState(false);
   /** Why the server refused a slot, by its id. */
@@ -32,7 +39,8 @@ export const useConfirmDay = (date: string, dayName: string, slots: readonly End
     name: t('served.confirmDay', { day: dayName }),
     done: ({ slots: confirmed }) => t('served.confirmed', { day: dayName, count: confirmed.length }),
     onTaken: draft.forget,
-    onDone: () => {
+    onDone: (answer) => {
+      onOffers(noteOffersOf(answer, corrections, premises));
       setCorrections(NONE);
       setChecked(false);
       setSaid(new Map());
