@@ -1,8 +1,8 @@
 import type { NoteRow } from '@contract/credit-note';
+import { DocumentBadge } from '@src/components/document/document-badge';
 import type { Column } from '@src/components/table/data-table';
 import { formatDay, formatInstant, formatMoney } from '@src/lib/format';
 import type { TFunction } from 'i18next';
-import { NoteBadge } from './note-badge';
 
 export const noteColumns = (t: TFunction, language: string, timeZone: string): Column<NoteRow>[] => [
   {
@@ -11,7 +11,7 @@ export const noteColumns = (t: TFunction, language: string, timeZone: string): C
     isTitle: true,
     cell: ({ code }) => <span className="tabular whitespace-nowrap">{code}</span>,
   },
-  { id: 'status', header: t('invoice.state'), cell: (note) => <NoteBadge note={note} /> },
+  { id: 'status', header: t('invoice.state'), cell: ({ status }) => <DocumentBadge status={status} /> },
   {
     id: 'invoice',
     header: t('note.invoice'),

@@ -79,7 +79,7 @@ const Create = ({ area, premiseId, kind, invoices, code, line }: CreateProps) =>
   const create = useChange(noteCallsOf(kind).create);
   const chosen =
     invoices.find(({ name }) => name === code) ?? (invoices.length === 1 ? invoices[0] : undefined);
-  const currency = chosen?.currency ?? '';
+  const currency = (chosen ?? invoices[0])?.currency ?? '';
   const lines =
     offer?.lines ??
     (line && line.price >= 0
@@ -96,6 +96,7 @@ const Create = ({ area, premiseId, kind, invoices, code, line }: CreateProps) =>
       premiseId={premiseId}
       invoices={invoices}
       values={values}
+      currency={currency}
       isNew
       draft={`note.new.${kind}.${premiseId}`}
       submitLabel={t(`note.create.submit.${area}`)}

@@ -2,6 +2,7 @@ import type { Area } from '@contract/access';
 import { type NotableInvoice, type Note, type NoteKind, notableInvoiceCall } from '@contract/credit-note';
 import { readAgain, useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
+import { DocumentBadge } from '@src/components/document/document-badge';
 import { Loaded } from '@src/components/layout/loaded';
 import { Missing } from '@src/components/layout/missing';
 import { Page } from '@src/components/layout/page';
@@ -13,7 +14,6 @@ import { notePathsOf } from '@src/lib/paths';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { NoteBadge } from './note-badge';
 import { noteCallsOf } from './note-calls';
 import { NoteForm } from './note-form';
 import { lineValuesOf, type NoteValues } from './note-values';
@@ -69,7 +69,7 @@ const Edit = ({ area, premiseId, kind, note, invoices, reload }: EditProps) => {
       <PageHeader
         back={<Button kind="back" to={page} />}
         title={t('note.edit.title', { code: note.code })}
-        status={<NoteBadge note={note} />}
+        status={<DocumentBadge status={note.status} />}
       />
       {note.allowed.includes('edit') ? (
         <NoteForm
@@ -77,6 +77,7 @@ const Edit = ({ area, premiseId, kind, note, invoices, reload }: EditProps) => {
           premiseId={premiseId}
           invoices={invoices}
           values={valuesOf(note)}
+          currency={note.currency}
           isNew={false}
           draft={`note.${note.id}`}
           submitLabel={t('note.edit.submit')}

@@ -20,6 +20,8 @@ interface NoteFormProps {
   premiseId: number;
   invoices: readonly NotableInvoice[];
   values: NoteValues;
+  /** The business's: of what is typed before an invoice is chosen. */
+  currency: string;
   /** A note that is there already keeps its invoice. */
   isNew: boolean;
   draft: string;
@@ -44,6 +46,7 @@ export const NoteForm = ({
   premiseId,
   invoices,
   values,
+  currency,
   isNew,
   submitLabel,
   cancelTo,
@@ -51,7 +54,10 @@ export const NoteForm = ({
 }: NoteFormProps) => {
   const { t, i18n } = useTranslation();
   const form = useForm<NoteValues, unknown, NoteBody>({
-    resolver: noteResolver(premiseId, invoices),
+    resolver: noteResolver(
+      premiseId,
+      (code) => invoices.find(({ name }) => name === code)?.currency ?? currency,
+    ),
     defaultValues: values,
   });
   const { errors } = form.formState;

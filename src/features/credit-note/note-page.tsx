@@ -4,6 +4,7 @@ import type { Setting } from '@contract/setting';
 import { parseInvoiceCode } from '@domain/invoice-code';
 import { useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
+import { DocumentBadge } from '@src/components/document/document-badge';
 import { DocumentTimeline } from '@src/components/document/document-timeline';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { DescriptionList } from '@src/components/layout/description-list';
@@ -23,7 +24,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useIssue } from './issue-button';
-import { NoteBadge } from './note-badge';
 import { noteCallsOf } from './note-calls';
 import { NotePaper } from './note-paper';
 import { voidingOf } from './voiding';
@@ -86,9 +86,9 @@ const Shown = ({ area, list, note, setting }: ShownProps) => {
               }}
             />
           }
-          title={t(`note.title.${kind}`)}
+          title={t(`document.kind.${kind}`)}
           subtitle={`${note.code} · ${note.premise.name}`}
-          status={<NoteBadge note={note} />}
+          status={<DocumentBadge status={note.status} />}
           action={
             mayIssue ? (
               issue.button
@@ -126,7 +126,9 @@ const Shown = ({ area, list, note, setting }: ShownProps) => {
         <NotePaper note={note} />
         <aside className="flex min-w-0 flex-col gap-6 print:hidden">
           <NoteFacts area={area} note={note} />
-          <DocumentTimeline history={note.history} timeZone={setting.timeZone} />
+          <Card title={t('document.history.title')}>
+            <DocumentTimeline history={note.history} timeZone={setting.timeZone} />
+          </Card>
         </aside>
       </div>
       {isVoiding && (
@@ -144,7 +146,7 @@ const NoteFacts = ({ area, note }: { area: Area; note: Note }) => {
   const next =
     note.status === 'Requested' || note.status === 'Draft' ? t(`note.next.${area}.${note.status}`) : null;
   return (
-    <Card title={t('invoice.state')} action={<NoteBadge note={note} />}>
+    <Card title={t('invoice.state')} action={<DocumentBadge status={note.status} />}>
       <div className="flex flex-col gap-3">
         {next && <p className="text-sm text-text-muted">{next}</p>}
         <DescriptionList

@@ -63,7 +63,7 @@ it('lets a client ask for a credit of a line, says what is left, and keeps what 
   await user.clear(price);
   await user.type(price, '4x');
   await user.click(screen.getByRole('button', { name: 'Send the request' }));
-  expect((await screen.findAllByText(/Enter an amount, such as 420.00/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/Enter an amount, such as 1,250.00/)).length).toBeGreaterThan(0);
   await user.clear(price);
   await user.type(price, '400');
   expect(screen.getByText('Total credited').nextSibling?.textContent).toBe('HK$420.00');

@@ -5,6 +5,7 @@ import { Letterhead } from '@src/components/document/letterhead';
 import { LineTable } from '@src/components/document/line-table';
 import { Paper, PaperBlock, PaperText } from '@src/components/document/paper';
 import { Totals } from '@src/components/document/totals';
+import { VoidMark } from '@src/components/document/void-mark';
 import { formatDay } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
 
@@ -13,14 +14,12 @@ export const NotePaper = ({ note }: { note: Note }) => {
   const { t, i18n } = useTranslation();
   const { kind, status, head, currency } = note;
   return (
-    <Paper label={t(`note.title.${kind}`)}>
+    <Paper label={t(`document.kind.${kind}`)}>
       <Letterhead seller={head.seller} title={t(`note.paperTitle.${kind}`)} code={note.code} />
-      {status !== 'Issued' && (
+      {status === 'Void' && <VoidMark />}
+      {(status === 'Requested' || status === 'Draft') && (
         <p className="rounded border border-accent bg-accent-soft px-4 py-2 text-sm text-accent-text">
-          <strong className="font-semibold">
-            {status === 'Void' && note.issuedAt === null ? t('note.dropped') : t(`document.status.${status}`)}
-          </strong>{' '}
-          {t('note.countsNot')}
+          <strong className="font-semibold">{t(`document.status.${status}`)}</strong> {t('note.countsNot')}
         </p>
       )}
       <div className="grid gap-4 sm:grid-cols-3 print:grid-cols-3">
