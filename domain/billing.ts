@@ -194,26 +194,31 @@ export interface DraftTerms {
   manualLines?: readonly ManualLine[];
 }
 
+/** What amounts before tax come to. Only the tax is rounded, once. */
+export const invoiceTotals = (
+  amounts: readonly Minor[],
+  taxRate: number,
+): Pick<InvoiceDraft, 'subtotal' | 'tax' | 'total'> => {
+  const subtotal = sumMoney(amounts);
+  const tax = timesBasisPoints(subtotal, taxRate);
+  return { subtotal, tax, total: addMoney(subtotal, tax) };
+};
+
 export const manualAmount = ({ price, count }: ManualLine): Minor => timesCount(price, count);
 
 /**
  * The bill of a premise's month as its slots now say. `slots` are those of the month by service date that are to
- * be billed: in force, with the started ones of cancelled bookings. Totals are sums of the rows; only the tax is
- * rounded, once.
+ * be billed: in force, with the started ones of cancelled bookings.
  */
 export const draftInvoice = (
   slots: readonly BillableSlot[],
   { forecast, taxRate, manualLines = [] }: DraftTerms,
 ): InvoiceDraft => {
   const lines = linesOf(slots, forecast);
-  const subtotal = sumMoney([...lines.map(({ amount }) => amount), ...manualLines.map(manualAmount)]);
-  const tax = timesBasisPoints(subtotal, taxRate);
   return {
     forecast,
     lines,
     priceData: priceData(lines.filter(({ served }) => served)),
-    subtotal,
-    tax,
-    total: addMoney(subtotal, tax),
+    ...invoiceTotals([...lines.map(({ amount }) => amount), ...manualLines.map(manualAmount)], taxRate),
   };
 };

@@ -216,7 +216,11 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     access: 'booking.read',
     load: () => import('../routes/admin/booking').then((module) => module.AdminBookingPage),
   },
-  toCome(paths.invoiceEdit(':id', ':date'), 'document.edit'),
+  {
+    path: paths.invoiceEdit(':id', ':date'),
+    access: 'document.edit',
+    load: () => import('../routes/admin/invoice-edit').then((module) => module.AdminInvoiceEditPage),
+  },
   {
     path: paths.manageBookings,
     access: 'booking.read',

@@ -1,0 +1,111 @@
+import { type Invoice, invoiceCalls } from '@contract/invoice';
+import { invoiceTotals } from '@domain/billing';
+import { paramsOf } from '@src/api/invoice';
+import { useChange } from '@src/api/use-change';
+import { LineTable } from '@src/components/document/line-table';
+import { Totals } from '@src/components/document/totals';
+import { FormField } from '@src/components/form/form-field';
+import { FormSection } from '@src/components/form/form-section';
+import { RecordForm } from '@src/components/form/record-form';
+import { Input } from '@src/components/ui/input';
+import { Textarea } from '@src/components/ui/textarea';
+import { useRecordForm } from '@src/hooks/use-record-form';
+import { useMemo, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { DraftLines } from './draft-lines';
+import { type DraftTerms, type DraftValues, draftResolver, draftValuesOf, typedAmount } from './draft-values';
+
+interface DraftFormProps {
+  invoice: Invoice;
+  today: string;
+  /** The invoice's page. */
+  page: string;
+  reload: () => Promise<Invoice | undefined>;
+}
+
+export const DraftForm = ({ invoice, today, page, reload }: DraftFormProps) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const save = useChange(invoiceCalls.save);
+  const { currency } = invoice;
+  // Of the state that the form was filled from, however often the page hears of newer ones.
+  const version = useRef(invoice.version);
+  const resolver = useMemo(() => draftResolver(currency), [currency]);
+  const form = useForm<DraftValues, unknown, DraftTerms>({
+    resolver,
+    defaultValues: draftValuesOf(invoice),
+  });
+  const { errors } = form.formState;
+  const typed = form.watch('lines');
+  const lineLabel = (index: number, field: string) => t('invoice.edit.ofLine', { number: index + 1, field });
+  const labels = {
+    notes: t('document.notes'),
+    dueOn: t('invoice.dueOn'),
+  };
+  const sending = useRecordForm(form, {
+    name: t('invoice.edit.submit'),
+    draft: `invoice.${invoice.code}`,
+    labels: [
+      ['lines', t('invoice.edit.lines')],
+      ...typed.flatMap((_line, index) => [
+        [`lines.${index}.description`, lineLabel(index, t('document.column.description'))] as const,
+        [`lines.${index}.count`, lineLabel(index, t('invoice.edit.count'))] as const,
+        [`lines.${index}.price`, lineLabel(index, t('document.column.price'))] as const,
+      ]),
+      ['notes', labels.notes],
+      ['dueOn', labels.dueOn],
+    ],
+    save: (terms, sent) =>
+      save({ params: paramsOf(invoice), body: { ...terms, version: version.current } }, sent),
+    done: () => t('invoice.edit.done'),
+    onDone: () => navigate(page, { replace: true }),
+    reload: async () => {
+      const newest = await reload();
+      if (newest) version.current = newest.version;
+      return newest && draftValuesOf(newest);
+    },
+  });
+  const computed = invoice.lines.filter(({ kind }) => kind === 'slots');
+  const amounts = [
+    ...computed.map(({ amount }) => amount),
+    ...typed.flatMap((line) => typedAmount(line, currency) ?? []),
+  ];
+  return (
+    <RecordForm sending={sending} submitLabel={t('invoice.edit.submit')} cancelTo={page}>
+      <FormSection title={t('invoice.edit.computed')} help={t('invoice.edit.computedHelp')}>
+        <LineTable
+          caption={t('invoice.edit.computed')}
+          currency={currency}
+          lines={computed}
+          empty={t('invoice.empty')}
+        />
+      </FormSection>
+      <FormSection title={t('invoice.edit.lines')} help={t('invoice.edit.linesHelp')}>
+        <DraftLines form={form} invoice={invoice} />
+      </FormSection>
+      <FormSection title={t('invoice.edit.further')} help={t('invoice.edit.furtherHelp')}>
+        <FormField name="notes" label={labels.notes} error={errors.notes?.message} isRequired={false}>
+          {(field) => <Textarea {...field} {...form.register('notes')} rows={3} />}
+        </FormField>
+        <FormField
+          name="dueOn"
+          label={labels.dueOn}
+          help={t('invoice.edit.dueHelp')}
+          error={errors.dueOn?.message}
+          isRequired={false}
+          className="max-w-[240px]"
+        >
+          {(field) => <Input {...field} {...form.register('dueOn')} type="date" min={today} />}
+        </FormField>
+      </FormSection>
+      <div className="border-t px-4 py-4 md:px-5" aria-live="polite">
+        <Totals
+          sums={{ ...invoice, ...invoiceTotals(amounts, invoice.taxRate) }}
+          totalLabel={invoice.forecast ? t('invoice.expectedTotal') : t('document.total')}
+        />
+      </div>
+    </RecordForm>
+  );
+};
