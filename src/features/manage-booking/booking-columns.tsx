@@ -4,10 +4,12 @@ import type { Column, Lead } from '@src/components/table/data-table';
 import { BucketBadge } from '@src/components/ui/bucket-badge';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { StatusChip } from '@src/components/ui/status-chip';
+import type { ChosenRows } from '@src/hooks/use-chosen-rows';
 import { STATUS_TONES } from '@src/lib/booking-status';
 import { formatDay, formatDayRange, formatMoney, formatNumber } from '@src/lib/format';
 import type { TFunction } from 'i18next';
-import { type ChosenBookings, isApprovable } from './use-chosen-bookings';
+
+export const isApprovable = ({ allowed }: BookingRow): boolean => allowed.includes('approve');
 
 const period = (language: string, { firstDate, lastDate }: BookingRow) =>
   firstDate && lastDate ? formatDayRange(language, firstDate, lastDate) : '–';
@@ -15,7 +17,7 @@ const period = (language: string, { firstDate, lastDate }: BookingRow) =>
 /** Ticks a booking to be approved, where it may be. */
 export const bookingChoice = (
   t: TFunction,
-  chosen: ChosenBookings,
+  chosen: ChosenRows<BookingRow>,
   isRunning: boolean,
 ): Lead<BookingRow> => ({
   header: t('manageBooking.column.choose'),
@@ -27,7 +29,7 @@ export const bookingChoice = (
         isLabelHidden
         checked={chosen.isChosen(row)}
         disabled={isRunning}
-        onChange={({ target }) => chosen.choose([row.id], target.checked)}
+        onChange={({ target }) => chosen.choose([row], target.checked)}
       />
     ),
 });

@@ -8,21 +8,22 @@ import { PageHeader } from '@src/components/layout/page-header';
 import { DataTable } from '@src/components/table/data-table';
 import { DownloadMenu } from '@src/components/table/download-menu';
 import { ListView } from '@src/components/table/list-view';
+import { useChosenRows } from '@src/hooks/use-chosen-rows';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { useRowOrigin } from '@src/hooks/use-row-origin';
 import { paths } from '@src/lib/paths';
 import { CalendarCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { bookingChoice, bookingColumns } from './booking-columns';
+import { ApprovalBar } from './approval-bar';
+import { ApprovalResults } from './approval-results';
+import { bookingChoice, bookingColumns, isApprovable } from './booking-columns';
 import { BookingFilters } from './booking-filters';
-import { BulkBar } from './bulk-bar';
-import { BulkResults } from './bulk-results';
 import { bookingList } from './list-state';
 import { useBulkApproval } from './use-bulk-approval';
-import { useChosenBookings } from './use-chosen-bookings';
 
 const NO_ROWS: readonly BookingRow[] = [];
+const CHOICE = { idOf: ({ id }: BookingRow) => id, canChoose: isApprovable };
 
 /** The bookings in reach of an internal user; what is looked for stands in the URL. */
 export const BookingList = () => {
@@ -33,7 +34,7 @@ export const BookingList = () => {
   const download = useListDownload(bookingCalls.list.admin, { query });
   const rowState = useRowOrigin('manageBookings', { query }, list.data);
   const setting = useSetting();
-  const chosen = useChosenBookings(list.data?.items ?? NO_ROWS);
+  const chosen = useChosenRows(list.data?.items ?? NO_ROWS, CHOICE);
   const bulk = useBulkApproval();
   const approve = async () => {
     const approved = await bulk.run(chosen.chosen);
@@ -48,8 +49,10 @@ export const BookingList = () => {
         download={<DownloadMenu {...download} count={list.data?.total} />}
       />
       {setting.data && <BookingFilters list={shown} thisMonth={monthOf(businessToday(setting.data))} />}
-      <BulkResults bulk={bulk} />
-      {mayChoose && <BulkBar chosen={chosen} isRunning={bulk.isRunning} onApprove={() => void approve()} />}
+      <ApprovalResults bulk={bulk} />
+      {mayChoose && (
+        <ApprovalBar chosen={chosen} isRunning={bulk.isRunning} onApprove={() => void approve()} />
+      )}
       <ListView
         list={list}
         also={{ setting }}

@@ -1,0 +1,117 @@
+import { clsx } from 'clsx';
+import {
+  Check,
+  CircleDashed,
+  CircleHelp,
+  type LucideIcon,
+  Minus,
+  SearchCheck,
+  Square,
+  X,
+} from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+
+const LOOKS = {
+  done: { icon: Check, className: 'text-success-text' },
+  refused: { icon: X, className: 'text-danger-text' },
+  notSent: { icon: X, className: 'text-danger-text' },
+  unknown: { icon: CircleHelp, className: 'text-warning-text' },
+  skipped: { icon: Minus, className: 'text-text-muted' },
+  waiting: { icon: CircleDashed, className: 'text-text-muted' },
+} as const satisfies Record<string, { icon: LucideIcon; className: string }>;
+
+interface BulkRow {
+  id: string | number;
+  /** Says what it is; leads there. */
+  name: string;
+  to: string;
+  outcome: keyof typeof LOOKS;
+  /** The outcome in words. */
+  said: string;
+  why?: string | undefined;
+  /** Finds out what became of one that was never answered. */
+  onCheck?: (() => void) | undefined;
+}
+
+interface BulkResultsProps {
+  /** How far it is, or what came of it. */
+  title: string;
+  isRunning: boolean;
+  done: number;
+  total: number;
+  rows: readonly BulkRow[];
+  /** Left out where it can't be stopped. */
+  onStop?: () => void;
+  onClose: () => void;
+}
+
+/** How far something is that is done to many rows, and what became of each. */
+export const BulkResults = ({ title, isRunning, done, total, rows, onStop, onClose }: BulkResultsProps) => {
+  const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  // It may have been started from far down the list.
+  useEffect(() => {
+    if (isRunning) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isRunning]);
+  return (
+    <div ref={place} className="scroll-mt-16">
+      <Card
+        title={<span role="status">{title}</span>}
+        action={
+          isRunning ? (
+            onStop && (
+              <Button size="sm" variant="outline" icon={Square} onClick={() => onStop()}>
+                {t('bulk.stop')}
+              </Button>
+            )
+          ) : (
+            <Button size="sm" variant="ghost" icon={X} onClick={() => onClose()}>
+              {t('close')}
+            </Button>
+          )
+        }
+      >
+        <div className="mb-3 h-1 overflow-hidden rounded bg-surface-sunken" aria-hidden>
+          <div
+            className="h-full bg-primary transition-[width] duration-fast"
+            style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }}
+          />
+        </div>
+        <ul
+          aria-label={t('bulk.results')}
+          className="max-h-[480px] divide-y divide-line overflow-y-auto text-sm"
+        >
+          {rows.map((row) => (
+            <ResultRow key={row.id} row={row} />
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+};
+
+const ResultRow = ({ row: { name, to, outcome, said, why, onCheck } }: { row: BulkRow }) => {
+  const { t } = useTranslation();
+  const { icon: Icon, className } = LOOKS[outcome];
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <span className={clsx('inline-flex min-w-[96px] items-center gap-1 font-medium', className)}>
+        <Icon className="size-4 shrink-0" aria-hidden />
+        {said}
+      </span>
+      <Link to={to} className="text-primary-text underline-offset-4 hover:underline">
+        {name}
+      </Link>
+      {why && <span className="basis-full">{why}</span>}
+      {onCheck && (
+        <Button size="sm" icon={SearchCheck} onClick={() => onCheck()}>
+          {t('sending.check')}
+        </Button>
+      )}
+    </li>
+  );
+};
