@@ -44,6 +44,8 @@ const premise = (base: string, readers: readonly RoleName[], writers: readonly R
 const TABLE: readonly Row[] = [
   ['/', EVERYONE],
   ['/admin', STAFF_SIDE],
+  ['/admin/document', ['SuperAdmin', 'Manager', 'Agent']],
+  ['/client/document', ['Client']],
   ['/account-setting', EVERYONE],
   ...premise('/client/my-premise', ['Client'], ['Client']),
   ...premise('/admin/premise', STAFF_SIDE, OFFICE),

@@ -222,6 +222,18 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     load: () => import('../routes/admin/invoice-edit').then((module) => module.AdminInvoiceEditPage),
   },
   {
+    path: paths.documents('admin'),
+    access: 'document.read',
+    area: 'admin',
+    load: () => import('../routes/admin/documents').then((module) => module.AdminDocumentsPage),
+  },
+  {
+    path: paths.documents('client'),
+    access: 'document.read',
+    area: 'client',
+    load: () => import('../routes/client/documents').then((module) => module.ClientDocumentsPage),
+  },
+  {
     path: paths.manageBookings,
     access: 'booking.read',
     load: () => import('../routes/admin/manage-bookings').then((module) => module.ManageBookingsPage),

@@ -59,6 +59,8 @@ export const paths = {
   statement: (area: Area, premiseId: Part) => `${premise(area, premiseId)}/statement`,
   creditNotes: NOTE_PATHS['credit-note'],
   debitNotes: NOTE_PATHS['debit-note'],
+  /** All documents in reach. */
+  documents: (area: Area) => `/${area}/document`,
 
   users: '/admin/user',
   allUsers: '/admin/user?tab=all',

@@ -6,6 +6,7 @@ import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Figure } from '@src/components/ui/figure';
 import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
+import { useMay } from '@src/hooks/use-may';
 import { formatDay, formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
@@ -14,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { ChecklistSkeleton } from './checklist-skeleton';
 import { CoverageCard } from './coverage-card';
 import { GivenUpMails } from './given-up-mails';
+import { InvoiceFigures } from './invoice-figures';
 import { LastBackup } from './last-backup';
 import { OpenPlaces } from './open-places';
 import { WaitingBookings } from './waiting-bookings';
@@ -57,6 +59,7 @@ export const AdminHome = () => {
 const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetting }) => {
   const { t, i18n } = useTranslation();
   const isFunded = useSession((session) => session.isFunding_phase1);
+  const mayRead = useMay('admin', 'document.read');
   const number = (value: number) => formatNumber(i18n.language, value);
   const withoutGroup = home.premisesWithoutGroup ?? 0;
   return (
@@ -105,6 +108,7 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
           to={isFunded ? paths.served : undefined}
           isCalling={home.unconfirmed > 0}
         />
+        {mayRead && <InvoiceFigures />}
         <Figure
           label={t('home.breaches.title')}
           value={number(home.breaches)}

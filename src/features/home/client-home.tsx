@@ -17,6 +17,7 @@ import { headlineOf } from './headline';
 import { HeadlineBanner } from './headline-banner';
 import { MonthBill } from './month-bill';
 import { NextShifts } from './next-shifts';
+import { UnpaidFigure } from './unpaid-figure';
 import { WaitingBookings } from './waiting-bookings';
 import { WithoutPremise } from './without-premise';
 
@@ -71,6 +72,7 @@ export const ClientHome = () => {
                       to={`${paths.premises('client')}?isProtected=true`}
                     />
                   </div>
+                  <UnpaidFigure />
                   <MonthBill bill={loaded.home.thisMonth} premises={loaded.premises.items} />
                 </div>
               </div>

@@ -1,0 +1,140 @@
+import type { DocumentRow } from '@contract/document';
+import type { Column, Lead } from '@src/components/table/data-table';
+import { Checkbox } from '@src/components/ui/checkbox';
+import type { ChosenRows } from '@src/hooks/use-chosen-rows';
+import { formatDay, formatMoney, formatMonth } from '@src/lib/format';
+import type { TFunction } from 'i18next';
+import { StageBadge } from './document-stage';
+import { Obstacles } from './obstacles';
+
+const named = (t: TFunction, { kind, printCode }: DocumentRow) =>
+  `${t(`document.kind.${kind}`)} ${printCode}`;
+
+const dueColumn = (t: TFunction, language: string): Column<DocumentRow> => ({
+  id: 'due',
+  header: t('invoice.dueOn'),
+  sort: 'dueOn',
+  cell: ({ dueOn, stage }) => (
+    <span
+      className={stage === 'overdue' ? 'font-medium whitespace-nowrap text-danger-text' : 'whitespace-nowrap'}
+    >
+      {dueOn ? formatDay(language, dueOn) : '–'}
+    </span>
+  ),
+});
+
+/** Credit notes take from what is owed. */
+const totalColumn = (t: TFunction, language: string): Column<DocumentRow> => ({
+  id: 'total',
+  header: t('document.total'),
+  align: 'right',
+  sort: 'total',
+  cell: ({ kind, total, currency }) => (
+    <span className="whitespace-nowrap">
+      {formatMoney(language, kind === 'credit-note' ? -total : total, currency)}
+    </span>
+  ),
+});
+
+const balanceColumn = (t: TFunction, language: string): Column<DocumentRow> => ({
+  id: 'balance',
+  header: t('invoice.balance'),
+  align: 'right',
+  sort: 'balance',
+  cell: ({ kind, status, balance, currency }) => (
+    <span className="whitespace-nowrap">
+      {kind === 'invoice' && status !== 'Draft' ? formatMoney(language, balance, currency) : '–'}
+    </span>
+  ),
+});
+
+const stageColumn = (t: TFunction): Column<DocumentRow> => ({
+  id: 'stage',
+  header: t('document.stageLabel'),
+  cell: ({ stage }) => <StageBadge stage={stage} />,
+});
+
+/** As a clerk works through them. */
+export const worklistColumns = (
+  t: TFunction,
+  language: string,
+  { isFunded, hasMonth }: { isFunded: boolean; hasMonth: boolean },
+): Column<DocumentRow>[] => [
+  {
+    id: 'premise',
+    header: t('document.column.premise'),
+    isTitle: true,
+    sort: 'premise',
+    cell: (row) => (
+      <>
+        {row.premise.name}
+        <span className="block text-xs font-normal text-text-muted">
+          {named(t, row)}
+          {!hasMonth && ` · ${formatMonth(language, row.period)}`}
+        </span>
+      </>
+    ),
+  },
+  { id: 'company', header: t('document.column.company'), cell: ({ company }) => company.name },
+  stageColumn(t),
+  {
+    id: 'obstacles',
+    header: t('document.column.obstacles'),
+    cell: (row) => (row.obstacles.length > 0 ? <Obstacles row={row} isFunded={isFunded} /> : '–'),
+  },
+  dueColumn(t, language),
+  totalColumn(t, language),
+  balanceColumn(t, language),
+];
+
+/** As a client reads them, by month. */
+export const clientColumns = (t: TFunction, language: string): Column<DocumentRow>[] => [
+  {
+    id: 'document',
+    header: t('document.column.document'),
+    isTitle: true,
+    sort: 'period',
+    cell: (row) => (
+      <>
+        {named(t, row)}
+        <span className="block text-xs font-normal text-text-muted">{formatMonth(language, row.period)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'premise',
+    header: t('document.column.premise'),
+    sort: 'premise',
+    cell: ({ premise }) => premise.name,
+  },
+  {
+    id: 'stage',
+    header: t('document.stageLabel'),
+    // Whether it was mailed is the company's own matter.
+    cell: ({ stage }) => <StageBadge stage={stage === 'sent' ? 'issued' : stage} />,
+  },
+  dueColumn(t, language),
+  totalColumn(t, language),
+  balanceColumn(t, language),
+];
+
+/** Ticks a document to be issued or mailed, where it can be. */
+export const documentChoice = (
+  t: TFunction,
+  chosen: ChosenRows<DocumentRow>,
+  canChoose: (row: DocumentRow) => boolean,
+  isRunning: boolean,
+): Lead<DocumentRow> => ({
+  header: t('document.choose'),
+  cell: (row) =>
+    canChoose(row) && (
+      <Checkbox
+        className="-m-2 p-2"
+        label={t('document.chooseOne', { code: row.printCode })}
+        isLabelHidden
+        checked={chosen.isChosen(row)}
+        disabled={isRunning}
+        onChange={({ target }) => chosen.choose([row], target.checked)}
+      />
+    ),
+});

@@ -1,0 +1,29 @@
+import type { Area } from '@contract/access';
+import type { DocumentRow } from '@contract/document';
+import { paths } from '@src/lib/paths';
+
+/** The page of a document. */
+export const documentPath = (
+  area: Area,
+  {
+    kind,
+    premise,
+    period,
+    code,
+    status,
+    printCode,
+  }: Pick<DocumentRow, 'kind' | 'premise' | 'period' | 'code' | 'status' | 'printCode'>,
+): string => {
+  if (kind === 'credit-note') return paths.creditNotes.one(area, premise.id, code);
+  if (kind === 'debit-note') return paths.debitNotes.one(area, premise.id, code);
+  const page = paths.invoice(area, premise.id, period);
+  const [, revision = '1'] = /-R(\d+)$/.exec(printCode) ?? [];
+  return status === 'Void' ? `${page}?revision=${revision}` : page;
+};
+
+/** A document among others; each revision of an invoice is one. */
+export const documentKey = ({
+  kind,
+  noteId,
+  printCode,
+}: Pick<DocumentRow, 'kind' | 'noteId' | 'printCode'>): string => `${kind} ${noteId ?? printCode}`;

@@ -1,0 +1,131 @@
+import type { RoleName } from '@contract/access';
+import { runInvoices } from '@server/invoice/run-invoices';
+import { caller } from '@server/test/caller';
+import { truncate } from '@server/test/database';
+import { makeIssuedInvoice } from '@server/test/issued-invoice';
+import { makeGuard, makeSite, orderShifts } from '@server/test/site';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { assignGuards, renderAt, signInAs, startProduct } from '../../test/product';
+import { ClientDocuments } from './client-documents';
+import { DocumentWorklist } from './document-worklist';
+
+// jsdom lays nothing out.
+Element.prototype.scrollIntoView = () => undefined;
+
+// A session ends after twelve hours without a call, so the night before the month ends is ordered on its day.
+const ORDERED = '2026-03-31T08:00:00.000Z';
+const OVER = '2026-03-31T17:00:00.000Z';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct(ORDERED);
+});
+afterAll(() => product.stop());
+beforeEach(async () => {
+  const { ports } = product;
+  await truncate(ports.db);
+  ports.clock.set(ORDERED);
+  product.site = await makeSite(ports);
+  const { site } = product;
+  const booking = await orderShifts(ports, site.people.Manager, site.premiseId, ['2026-03-31'], { Night: 1 });
+  await assignGuards(product, booking, [await makeGuard(ports, site.guardGroupId)]);
+  await makeIssuedInvoice(ports, { premiseId: site.premiseId, period: '2026-02', subtotal: 50_000 });
+  ports.clock.set(OVER);
+});
+
+const open = (role: RoleName, search = '') => {
+  signInAs(role, product.site.people[role]);
+  renderAt(`/document${search}`, role === 'Client' ? <ClientDocuments /> : <DocumentWorklist />);
+};
+const table = async () => within(await screen.findByRole('table'));
+const chip = (name: RegExp) => screen.findByRole('button', { name });
+
+describe('the worklist of a month', () => {
+  it('shows the month before, what stands in the way, and where to cure it', async () => {
+    open('Manager');
+    expect(await screen.findByText('March 2026')).toBeTruthy();
+    const rows = await table();
+    expect(rows.getByRole('link', { name: /Harbour Court/ }).getAttribute('href')).toBe(
+      `/admin/premise/${product.site.premiseId}/invoice/2026-03`,
+    );
+    expect(rows.getByRole('link', { name: '1 shift to confirm' }).getAttribute('href')).toMatch(
+      /served\?premiseId=\d+&from=2026-03-01&to=2026-03-31/,
+    );
+    expect((await chip(/^To check/)).textContent).toMatch(/1\$720/);
+  });
+
+  it('steps through the months and filters by stage, in the address', async () => {
+    const user = userEvent.setup();
+    open('Manager');
+    await user.click(await screen.findByRole('button', { name: 'Previous month' }));
+    await user.click(await chip(/^Overdue\s*1/));
+    await waitFor(() =>
+      expect(screen.getByTestId('address').textContent).toBe('/document?month=2026-02&stage=overdue'),
+    );
+    const rows = await table();
+    expect(rows.getByRole('link', { name: /2026-02$/ })).toBeTruthy();
+  });
+
+  it('issues what is chosen, after it was asked in numbers, and says what came of each', async () => {
+    const user = userEvent.setup();
+    open('Manager');
+    await user.click(await screen.findByRole('checkbox', { name: /^Choose the 1 document/ }));
+    await user.click(screen.getByRole('button', { name: 'Issue 1' }));
+    const asked = within(await screen.findByRole('alertdialog'));
+    expect(
+      asked.getByText(/Together HK\$720\.00\. None is issued twice\. 1 of them still has shifts/),
+    ).toBeTruthy();
+    await user.click(asked.getByRole('button', { name: 'Issue 1' }));
+    expect(await screen.findByText('0 of 1 invoice done')).toBeTruthy();
+    const { ports } = product;
+    await runInvoices(ports.db, ports.clock.now, new AbortController().signal);
+    expect(await screen.findByText('1 of 1 invoice issued')).toBeTruthy();
+    const results = within(screen.getByRole('list', { name: 'Results' }));
+    expect(results.getByText('Issued')).toBeTruthy();
+    expect(await chip(/^Issued\s*1/)).toBeTruthy();
+  });
+
+  it('mails what is chosen one by one', async () => {
+    const user = userEvent.setup();
+    open('Manager', '?month=2026-02');
+    await user.click(await screen.findByRole('checkbox', { name: /^Choose the 1 document/ }));
+    await user.click(screen.getByRole('button', { name: 'Email 1' }));
+    const asked = within(await screen.findByRole('alertdialog'));
+    await user.click(asked.getByRole('button', { name: 'Email 1' }));
+    expect(await screen.findByText('1 of 1 invoice emailed')).toBeTruthy();
+    const { people, premiseId } = product.site;
+    const path = `/api/v1/${premiseId}/invoice/${premiseId}-2026-02`;
+    const { body } = await caller(product.ports)(people.Manager, 'GET', path);
+    expect(body.mailedAt).toBe(OVER);
+  });
+
+  it('lets an Agent read and choose nothing', async () => {
+    open('Agent');
+    await table();
+    expect(screen.queryByRole('checkbox', { name: /Choose/ })).toBeNull();
+  });
+});
+
+describe('the documents of a client', () => {
+  it('begin with what is owed and what of it is late, and hold what is issued alone', async () => {
+    open('Client');
+    const owed = (await screen.findByRole('link', { name: 'To pay' })).closest('div');
+    expect(owed?.textContent).toContain('HK$500.00');
+    const rows = await table();
+    expect(rows.getByRole('link', { name: /Invoice \d+-2026-02/ }).getAttribute('href')).toBe(
+      `/client/my-premise/${product.site.premiseId}/invoice/2026-02`,
+    );
+    expect(rows.queryByText(/2026-03/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Statement: Harbour Court' }).getAttribute('href')).toBe(
+      `/client/my-premise/${product.site.premiseId}/statement`,
+    );
+  });
+
+  it('can be told to be the unpaid ones', async () => {
+    open('Client');
+    await userEvent.click(await screen.findByRole('button', { name: 'Unpaid' }));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/document?unpaid=true'));
+  });
+});

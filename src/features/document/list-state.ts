@@ -1,0 +1,32 @@
+import { documentCalls } from '@contract/document';
+import { listState, type StateOfList } from '@src/lib/list-state';
+
+const SORTS = ['period', 'premise', 'total', 'balance', 'dueOn', 'issuedAt'] as const;
+
+export const worklist = listState(documentCalls.list.admin, {
+  sorts: SORTS,
+  opensBy: 'premise',
+  filters: {
+    globalKey: 'value',
+    month: 'value',
+    stage: 'value',
+    kind: 'value',
+    premiseId: 'value',
+    overdue: 'flag',
+  },
+});
+
+export const clientDocuments = listState(documentCalls.list.client, {
+  sorts: SORTS,
+  opensBy: '-period',
+  filters: {
+    globalKey: 'value',
+    kind: 'value',
+    premiseId: 'value',
+    unpaid: 'flag',
+    overdue: 'flag',
+  },
+});
+
+export type WorklistState = StateOfList<typeof worklist>;
+export type ClientDocumentsState = StateOfList<typeof clientDocuments>;

@@ -1,0 +1,59 @@
+import type { DocumentRow } from '@contract/document';
+import { firstDayOf, lastDayOf } from '@domain/day';
+import { paths } from '@src/lib/paths';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { documentPath } from './document-path';
+
+/** What keeps an invoice from being issued, whoever decides. */
+const BLOCKING: readonly DocumentRow['obstacles'][number]['code'][] = [
+  'monthOpen',
+  'nothingToBill',
+  'belowZero',
+];
+
+export const isIssuable = ({ kind, status, obstacles }: DocumentRow): boolean =>
+  kind === 'invoice' && status === 'Draft' && obstacles.every(({ code }) => !BLOCKING.includes(code));
+
+export const isMailable = ({ kind, status }: DocumentRow): boolean =>
+  kind === 'invoice' && (status === 'Issued' || status === 'Paid');
+
+/** What stands in the way of a document, each with the way to cure it where there is one. */
+export const Obstacles = ({ row, isFunded }: { row: DocumentRow; isFunded: boolean }) => {
+  const { t } = useTranslation();
+  const { premise, period } = row;
+  const served = new URLSearchParams({
+    premiseId: String(premise.id),
+    from: firstDayOf(period),
+    to: lastDayOf(period),
+  });
+  const cures = {
+    monthOpen: undefined,
+    unconfirmed: isFunded ? `${paths.served}?${served}` : undefined,
+    nothingToBill: paths.invoiceEdit(premise.id, period),
+    belowZero: paths.invoiceEdit(premise.id, period),
+    requested: documentPath('admin', row),
+  } as const;
+  return (
+    <ul className="flex flex-col gap-1">
+      {row.obstacles.map(({ code, count }) => {
+        const cure = cures[code];
+        const said = t(`document.obstacle.${code}`, { count });
+        return (
+          <li key={code}>
+            {cure ? (
+              <Link
+                to={cure}
+                className="relative z-sticky inline-block min-h-6 text-primary-text underline underline-offset-4"
+              >
+                {said}
+              </Link>
+            ) : (
+              <span className="text-text-muted">{said}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,84 @@
+import type { DocumentRow } from '@contract/document';
+import type { InvoiceRun } from '@contract/invoice-run';
+import { BulkResults } from '@src/components/table/bulk-results';
+import { paths } from '@src/lib/paths';
+import { useTranslation } from 'react-i18next';
+import { documentKey, documentPath } from './document-path';
+import type { InvoiceMailing } from './use-invoice-mailing';
+
+interface RunResultsProps {
+  run: InvoiceRun;
+  /** Names of the premises, as far as they are known. */
+  nameOf: (premiseId: number) => string | undefined;
+  onClose: () => void;
+}
+
+/** How far the issuing of a month is, and what became of each invoice. */
+export const RunResults = ({ run, nameOf, onClose }: RunResultsProps) => {
+  const { t } = useTranslation();
+  const { done, total, rows, month } = run;
+  const isRunning = done < total;
+  const issued = rows.filter(({ ok }) => ok).length;
+  return (
+    <BulkResults
+      title={
+        isRunning
+          ? t('document.run.progress', { done, count: total })
+          : t('document.run.done', { issued, count: total })
+      }
+      isRunning={isRunning}
+      done={done}
+      total={total}
+      // What failed is to be done something about, and stands first.
+      rows={[...rows]
+        .sort((left, right) => Number(left.ok) - Number(right.ok))
+        .map(({ premiseId, code, ok, problem }) => {
+          const outcome = ok ? 'done' : 'refused';
+          return {
+            id: premiseId,
+            name: [nameOf(premiseId), code].filter(Boolean).join(' · '),
+            to: paths.invoice('admin', premiseId, month),
+            outcome,
+            said: t(`document.run.outcome.${outcome}`),
+            why: problem ?? undefined,
+          };
+        })}
+      onClose={onClose}
+    />
+  );
+};
+
+/** How far the mailing of invoices is, and what became of each. */
+export const MailResults = ({ mailing }: { mailing: InvoiceMailing }) => {
+  const { t } = useTranslation();
+  const { results, isRunning } = mailing;
+  if (results.length === 0) return null;
+  const done = results.filter(({ outcome }) => outcome !== null).length;
+  const mailed = results.filter(({ outcome }) => outcome?.kind === 'done').length;
+  const count = results.length;
+  return (
+    <BulkResults
+      title={
+        isRunning ? t('document.mail.progress', { done, count }) : t('document.mail.done', { mailed, count })
+      }
+      isRunning={isRunning}
+      done={done}
+      total={count}
+      rows={results.map((result) => {
+        const { row, outcome } = result;
+        const kind = outcome?.kind ?? 'waiting';
+        return {
+          id: documentKey(row),
+          name: `${row.premise.name} · ${row.printCode}`,
+          to: documentPath('admin', row satisfies DocumentRow),
+          outcome: kind,
+          said: t(`document.mail.outcome.${kind}`),
+          why: outcome && 'why' in outcome ? outcome.why : undefined,
+          onCheck: kind === 'unknown' ? () => mailing.check(result) : undefined,
+        };
+      })}
+      onStop={mailing.stop}
+      onClose={mailing.clear}
+    />
+  );
+};

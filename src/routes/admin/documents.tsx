@@ -1,0 +1,3 @@
+import { DocumentWorklist } from '../../features/document/document-worklist';
+
+export const AdminDocumentsPage = () => <DocumentWorklist />;

@@ -1,0 +1,3 @@
+import { ClientDocuments } from '../../features/document/client-documents';
+
+export const ClientDocumentsPage = () => <ClientDocuments />;
