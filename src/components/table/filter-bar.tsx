@@ -51,10 +51,18 @@ const BarInRows = <S extends ListState>(props: FilterBarProps<S>) => (
     <FilterFields {...props} />
     <SortSelect {...props} className="col-span-2 md:w-[200px] lg:hidden" />
     <div className="col-span-2 flex flex-wrap gap-2 empty:hidden">
+      <Removable {...props} />
       <FilterChips {...props} />
     </div>
   </div>
 );
+
+const Removable = <S extends ListState>({ list, removable }: FilterBarProps<S>) =>
+  removable && (
+    <Button size="sm" icon={X} onClick={() => list.change({ [removable.name]: '' } as unknown as Partial<S>)}>
+      {removable.label}
+    </Button>
+  );
 
 const BarWithSheet = <S extends ListState>(props: FilterBarProps<S>) => {
   const { list, removable, flags, several } = props;
@@ -78,15 +86,7 @@ const BarWithSheet = <S extends ListState>(props: FilterBarProps<S>) => {
       </div>
       {(list.filterCount > 0 || flags || several) && (
         <div className={clsx('flex-wrap items-center gap-2', removable ? 'flex' : 'hidden lg:flex')}>
-          {removable && (
-            <Button
-              size="sm"
-              icon={X}
-              onClick={() => list.change({ [removable.name]: '' } as unknown as Partial<S>)}
-            >
-              {removable.label}
-            </Button>
-          )}
+          <Removable {...props} />
           <div className="hidden flex-wrap items-center gap-2 empty:hidden lg:contents">
             <FilterChips {...props} />
           </div>

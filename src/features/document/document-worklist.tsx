@@ -3,7 +3,7 @@ import { invoiceRunCalls } from '@contract/invoice-run';
 import { comboCalls } from '@contract/metadata';
 import { addMonths, monthOf } from '@domain/day';
 import { useCombo } from '@src/api/combo';
-import { readAllDocuments, useInvoiceRun } from '@src/api/document';
+import { readAllDocuments } from '@src/api/document';
 import { type BusinessSetting, businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
@@ -57,8 +57,9 @@ const Worklist = ({ setting }: { setting: BusinessSetting }) => {
   const mayEdit = useMay('admin', 'document.edit');
   const shown = useListState(worklist);
   const { state, actions } = shown;
-  // The month that is billed now is the one before; what is overdue is of any.
-  const month = state.month || (state.overdue ? undefined : addMonths(monthOf(businessToday(setting)), -1));
+  // The month that is billed now is the one before; what is overdue, or was never issued, is of any.
+  const isOfAnyMonth = state.overdue || state.status !== '';
+  const month = state.month || (isOfAnyMonth ? undefined : addMonths(monthOf(businessToday(setting)), -1));
   const query = { ...shown.query, ...(month && { month }) };
   const list = useCall(documentCalls.list.admin, { query }, { keepsPrevious: true });
   const { stage: _stage, limit: _limit, offset: _offset, sort: _sort, format: _format, ...filters } = query;
@@ -71,15 +72,13 @@ const Worklist = ({ setting }: { setting: BusinessSetting }) => {
   const canChoose = mayEdit ? isOneOfBoth : NOTHING;
   const chosen = useChosenRows(rows, { idOf: documentKey, canChoose });
   const mailing = useInvoiceMailing();
-  const [runId, setRunId] = useState<number>();
-  const run = useInvoiceRun(runId);
+  const [runIds, setRunIds] = useState<readonly number[]>([]);
   const start = useChange(invoiceRunCalls.start);
   const starting = useSubmit((body: { month: string; premiseIds: number[] }, sent) => start({ body }, sent), {
     name: t('document.run.name'),
-    onDone: ({ id }) => setRunId(id),
+    onDone: ({ id }) => setRunIds((before) => [...before, id]),
   });
-  const isRunning =
-    starting.isSending || mailing.isRunning || (run.data !== undefined && run.data.done < run.data.total);
+  const isRunning = starting.isSending || mailing.isRunning;
   const finish = (done: readonly DocumentRow[]) => {
     chosen.choose(done, false);
     setAll(undefined);
@@ -94,7 +93,10 @@ const Worklist = ({ setting }: { setting: BusinessSetting }) => {
     }
   };
   const issue = async (toIssue: readonly DocumentRow[]) => {
-    if (month) await starting.submit({ month, premiseIds: toIssue.map(({ premise }) => premise.id) });
+    for (const billedMonth of new Set(toIssue.map(({ period }) => period))) {
+      const billed = toIssue.filter(({ period }) => period === billedMonth);
+      await starting.submit({ month: billedMonth, premiseIds: billed.map(({ premise }) => premise.id) });
+    }
     finish(toIssue);
   };
   const mail = async (toMail: readonly DocumentRow[]) => finish(await mailing.run(toMail));
@@ -142,16 +144,25 @@ const Worklist = ({ setting }: { setting: BusinessSetting }) => {
             },
           ]}
           flags={[{ name: 'overdue', label: t('document.overdueOfAll') }]}
+          removable={
+            state.status
+              ? {
+                  name: 'status',
+                  label: t('document.ofStatus', { status: t(`document.status.${state.status}`) }),
+                }
+              : undefined
+          }
         />
       </div>
       <ErrorSummary {...starting.errorSummary} />
-      {run.data && (
+      {runIds.map((id) => (
         <RunResults
-          run={run.data}
+          key={id}
+          id={id}
           nameOf={(premiseId) => names.get(premiseId)}
-          onClose={() => setRunId(undefined)}
+          onClose={() => setRunIds((before) => before.filter((each) => each !== id))}
         />
-      )}
+      ))}
       <MailResults mailing={mailing} />
       {chosen.open.length > 0 && (
         <WorklistBar

@@ -78,10 +78,10 @@ describe('the worklist of a month', () => {
       asked.getByText(/Together HK\$720\.00\. None is issued twice\. 1 of them still has shifts/),
     ).toBeTruthy();
     await user.click(asked.getByRole('button', { name: 'Issue 1' }));
-    expect(await screen.findByText('0 of 1 invoice done')).toBeTruthy();
+    expect(await screen.findByText('March 2026: 0 of 1 invoice done')).toBeTruthy();
     const { ports } = product;
     await runInvoices(ports.db, ports.clock.now, new AbortController().signal);
-    expect(await screen.findByText('1 of 1 invoice issued')).toBeTruthy();
+    expect(await screen.findByText('March 2026: 1 of 1 invoice issued')).toBeTruthy();
     const results = within(screen.getByRole('list', { name: 'Results' }));
     expect(results.getByText('Issued')).toBeTruthy();
     expect(await chip(/^Issued\s*1/)).toBeTruthy();
@@ -99,6 +99,13 @@ describe('the worklist of a month', () => {
     const path = `/api/v1/${premiseId}/invoice/${premiseId}-2026-02`;
     const { body } = await caller(product.ports)(people.Manager, 'GET', path);
     expect(body.mailedAt).toBe(OVER);
+  });
+
+  it('lists what was never issued of any month', async () => {
+    open('Manager', '?status=Draft');
+    expect((await table()).getByRole('link', { name: /March 2026/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'All months: Draft' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Next month' })).toBeNull();
   });
 
   it('lets an Agent read and choose nothing', async () => {

@@ -10,6 +10,7 @@ export const worklist = listState(documentCalls.list.admin, {
     globalKey: 'value',
     month: 'value',
     stage: 'value',
+    status: 'value',
     kind: 'value',
     premiseId: 'value',
     overdue: 'flag',

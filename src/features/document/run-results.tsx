@@ -1,21 +1,28 @@
 import type { DocumentRow } from '@contract/document';
 import type { InvoiceRun } from '@contract/invoice-run';
+import { useInvoiceRun } from '@src/api/document';
 import { BulkResults } from '@src/components/table/bulk-results';
+import { formatMonth } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
 import { documentKey, documentPath } from './document-path';
 import type { InvoiceMailing } from './use-invoice-mailing';
 
 interface RunResultsProps {
-  run: InvoiceRun;
+  id: number;
   /** Names of the premises, as far as they are known. */
   nameOf: (premiseId: number) => string | undefined;
   onClose: () => void;
 }
 
 /** How far the issuing of a month is, and what became of each invoice. */
-export const RunResults = ({ run, nameOf, onClose }: RunResultsProps) => {
-  const { t } = useTranslation();
+export const RunResults = ({ id, ...props }: RunResultsProps) => {
+  const run = useInvoiceRun(id);
+  return run.data ? <RunRows run={run.data} {...props} /> : null;
+};
+
+const RunRows = ({ run, nameOf, onClose }: Omit<RunResultsProps, 'id'> & { run: InvoiceRun }) => {
+  const { t, i18n } = useTranslation();
   const { done, total, rows, month } = run;
   const isRunning = done < total;
   const issued = rows.filter(({ ok }) => ok).length;
@@ -23,8 +30,8 @@ export const RunResults = ({ run, nameOf, onClose }: RunResultsProps) => {
     <BulkResults
       title={
         isRunning
-          ? t('document.run.progress', { done, count: total })
-          : t('document.run.done', { issued, count: total })
+          ? t('document.run.progress', { month: formatMonth(i18n.language, month), done, count: total })
+          : t('document.run.done', { month: formatMonth(i18n.language, month), issued, count: total })
       }
       isRunning={isRunning}
       done={done}

@@ -15,7 +15,6 @@ import { useTranslation } from 'react-i18next';
 import { ChecklistSkeleton } from './checklist-skeleton';
 import { CoverageCard } from './coverage-card';
 import { GivenUpMails } from './given-up-mails';
-import { InvoiceFigures } from './invoice-figures';
 import { LastBackup } from './last-backup';
 import { OpenPlaces } from './open-places';
 import { WaitingBookings } from './waiting-bookings';
@@ -27,6 +26,7 @@ const EXPIRED_LIST = `${paths.guards}?expired=true`;
 const EXPIRING_LIST = `${paths.guards}?expiringWithin=90`;
 const BREACH_LIST = `${paths.breaches}?unseen=true`;
 const WITHOUT_GROUP_LIST = `${paths.premises('admin')}?withoutGroup=true`;
+const WORKLIST = paths.documents('admin');
 const WAITING_LIST = `${paths.manageBookings}?waiting=true`;
 
 /** Where guards are missing in the next days, what waits, what expires. */
@@ -108,7 +108,23 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
           to={isFunded ? paths.served : undefined}
           isCalling={home.unconfirmed > 0}
         />
-        {mayRead && <InvoiceFigures />}
+        {mayRead && (
+          <>
+            <Figure
+              label={t('home.invoices.ready')}
+              value={number(home.draftsToIssue)}
+              note={t('home.invoices.readyNote')}
+              to={`${WORKLIST}?status=Draft`}
+              isCalling={home.draftsToIssue > 0}
+            />
+            <Figure
+              label={t('home.invoices.overdue')}
+              value={number(home.overdue)}
+              to={`${WORKLIST}?overdue=true`}
+              isCalling={home.overdue > 0}
+            />
+          </>
+        )}
         <Figure
           label={t('home.breaches.title')}
           value={number(home.breaches)}

@@ -72,7 +72,7 @@ export const ClientHome = () => {
                       to={`${paths.premises('client')}?isProtected=true`}
                     />
                   </div>
-                  <UnpaidFigure />
+                  <UnpaidFigure home={loaded.home} />
                   <MonthBill bill={loaded.home.thisMonth} premises={loaded.premises.items} />
                 </div>
               </div>
