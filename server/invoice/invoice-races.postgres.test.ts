@@ -1,0 +1,146 @@
+import { addDays, addMonths } from '@domain/day';
+import { eq, ne, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { slotTable } from '../booking/table';
+import { caller } from '../test/caller';
+import { testPorts } from '../test/ports';
+import { testPostgres } from '../test/postgres';
+import { makeSite, orderShifts, type Site } from '../test/site';
+import { runInvoices } from './run-invoices';
+import { invoicedSlotTable, invoiceTable, paymentTable } from './table';
+
+const connection = await testPostgres();
+const ports = testPorts(connection, { now: '2026-12-08T10:00:00.000Z' });
+const { db } = ports;
+const call = caller(ports);
+const MONTHS = 40;
+const ROUNDS = 10;
+let site: Site;
+let slotIds: number[];
+let used = 0;
+
+/** A morning of one guard in each of so many months that are over, served in full. */
+beforeAll(async () => {
+  site = await makeSite(ports);
+  const days = Array.from({ length: MONTHS }, (_, index) => addDays('2027-01-01', index));
+  const { slots } = await orderShifts(ports, site.people.SuperAdmin, site.premiseId, days, { Morning: 1 });
+  slotIds = slots.map(({ id }) => id);
+  for (const [index, id] of slotIds.entries()) {
+    const day = `${addMonths('2026-11', -index)}-15`;
+    await db
+      .update(slotTable)
+      .set({
+        date: day,
+        startsAt: new Date(`${addDays(day, -1)}T22:00:00.000Z`),
+        endsAt: new Date(`${day}T04:00:00.000Z`),
+        servedMinutes: 360,
+        price: sql`42000`,
+        bucket: 'normal',
+      })
+      .where(eq(slotTable.id, id));
+  }
+});
+afterAll(() => connection.close());
+
+/** The next month that no race has touched, with its slot. */
+const nextMonth = () => {
+  const slotId = slotIds[used] ?? 0;
+  const period = addMonths('2026-11', -used);
+  used += 1;
+  ports.clock.advance(2_000);
+  return { slotId, period, code: `${site.premiseId}-${period}` };
+};
+const invoice = (code: string) => `/api/v1/${site.premiseId}/invoice/${code}`;
+const issue = (code: string) =>
+  call(site.people.SuperAdmin, 'POST', `${invoice(code)}/issue`, { version: 1 });
+const live = async (period: string) => {
+  const rows = await db.select().from(invoiceTable).where(eq(invoiceTable.period, period));
+  return rows.filter(({ status }) => status !== 'Void');
+};
+const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
+
+describe('at once', () => {
+  it('a hundred issue one invoice: one does, and each slot is billed once', async () => {
+    const { period, code } = nextMonth();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => issue(code)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array<number>(99).fill(409)]);
+    expect(await live(period)).toHaveLength(1);
+  });
+
+  it.each(rounds)(
+    'a slot is corrected and its month issued (%i): the bill has the correction, or it is offered',
+    async () => {
+      const { slotId, code } = nextMonth();
+      const [issued, corrected] = await Promise.all([
+        issue(code),
+        call(site.people.SuperAdmin, 'PUT', `/api/v1/admin/security-booking/${slotId}/served`, {
+          servedMinutes: 180,
+          reason: 'Left at noon',
+          version: 1,
+        }),
+      ]);
+      expect([issued.status, corrected.status]).toEqual([200, 200]);
+      const isBilled = issued.body.total === 21_000;
+      expect([issued.body.total, corrected.body.offer?.kind ?? null]).toEqual(
+        isBilled ? [21_000, null] : [42_000, 'credit-note'],
+      );
+    },
+  );
+
+  it.each(rounds)(
+    'an invoice is paid and regenerated (%i): one wins, and nothing is paid on a void one',
+    async () => {
+      const { period, code } = nextMonth();
+      await issue(code);
+      const answers = await Promise.all([
+        call(site.people.SuperAdmin, 'PUT', `${invoice(code)}/paid`, { isPaid: true, version: 2 }),
+        call(site.people.SuperAdmin, 'PUT', `${invoice(code)}/regenerate`, { version: 2 }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await live(period)).toHaveLength(1);
+      const onVoid = db
+        .select({ id: paymentTable.id })
+        .from(paymentTable)
+        .innerJoin(invoiceTable, eq(invoiceTable.id, paymentTable.invoiceId))
+        .where(ne(invoiceTable.status, 'Issued'));
+      expect(await onVoid).toEqual([]);
+    },
+  );
+
+  it('a hundred pay half of an invoice: two halves are taken, never more', async () => {
+    const { code } = nextMonth();
+    let version: number = (await issue(code)).body.version;
+    const half = () =>
+      call(site.people.SuperAdmin, 'PUT', `${invoice(code)}/paid`, { isPaid: true, amount: 21_000, version });
+    const taken: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      ports.clock.advance(2_000);
+      const answers = await Promise.all(Array.from({ length: 33 }, half));
+      const winners = answers.filter(({ status }) => status === 200);
+      taken.push(winners.length);
+      version = winners[0]?.body.version ?? version;
+    }
+    expect(taken).toEqual([1, 1, 0]);
+  });
+
+  it('two servers work on a run, and a third issues by hand: each month is issued once', async () => {
+    const { period, code } = nextMonth();
+    await call(site.people.SuperAdmin, 'POST', '/api/v1/admin/invoice-run', { month: period });
+    const work = () => runInvoices(db, ports.clock.now, new AbortController().signal);
+    await Promise.all([work(), work(), issue(code)]);
+    expect(await live(period)).toHaveLength(1);
+    const run = await call(site.people.SuperAdmin, 'GET', '/api/v1/admin/invoice-run');
+    expect(run.body).toMatchObject({ done: 1, total: 1 });
+  });
+
+  it('leaves no slot in two live invoices', async () => {
+    const rows = await db.select().from(invoicedSlotTable);
+    expect(new Set(rows.map(({ slotId }) => slotId)).size).toBe(rows.length);
+    const [first] = slotIds;
+    const twice = db
+      .insert(invoicedSlotTable)
+      .values({ slotId: first ?? 0, invoiceId: rows.at(-1)?.invoiceId ?? 0 });
+    await expect(twice).rejects.toThrow();
+  });
+});
