@@ -4,10 +4,11 @@ import { firstLoad } from './parts/first-load.mjs';
 import { grid } from './parts/grid.mjs';
 import { lighthouse } from './parts/lighthouse.mjs';
 import { list } from './parts/list.mjs';
+import { month } from './parts/month.mjs';
 import { order } from './parts/order.mjs';
 import { staffing } from './parts/staffing.mjs';
 
-const PARTS = { list, order, 'first-load': firstLoad, lighthouse, anonymous, grid, staffing };
+const PARTS = { list, order, 'first-load': firstLoad, lighthouse, anonymous, grid, staffing, month };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name));

@@ -1,6 +1,7 @@
 // npm run fault [-- scenario …]: harm is done to the built product, and what came of it is printed. Needs `npm run build`.
 import { fullDisk } from './full-disk.mjs';
 import { killDatabase } from './kill-database.mjs';
+import { killMonthRun } from './kill-month-run.mjs';
 import { killServer } from './kill-server.mjs';
 import { lockHeld } from './lock-held.mjs';
 import { mailDown } from './mail-down.mjs';
@@ -10,6 +11,7 @@ import { twoServers } from './two-servers.mjs';
 const SCENARIOS = {
   'kill-server': killServer,
   'kill-database': killDatabase,
+  'kill-month-run': killMonthRun,
   'full-disk': fullDisk,
   'lock-held': lockHeld,
   'mail-down': mailDown,
