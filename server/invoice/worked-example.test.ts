@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import type { Invoice } from '@contract/invoice';
+import { moneyText } from '@domain/money-text';
+import { settingTable } from '@server/setting/table';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { actorAt } from '../actor';
+import { orderBooking } from '../booking/order';
+import { signInTable } from '../session/table';
+import { caller } from '../test/caller';
+import { testDatabase, truncate } from '../test/database';
+import { testPorts } from '../test/ports';
+import { cartItemOf, makeGuard, makeSite, orderShifts, type Site } from '../test/site';
+
+// Every figure of docs/billing.md is one that the product answers, and each of these stands there.
+const DOC = readFileSync('docs/billing.md', 'utf8');
+const ports = testPorts(await testDatabase(), { now: '2026-03-08T17:00:00.000Z' }); // the 9th, 01:00 in Hong Kong
+const { db } = ports;
+const call = caller(ports);
+let site: Site;
+let code: string;
+
+const money = (minor: number) => moneyText('en', minor, 'HKD').replace('HK$', '');
+const setTime = async (at: string) => {
+  ports.clock.set(at);
+  const now = ports.clock.now();
+  await db.update(signInTable).set({ lastSeenAt: now, endsAt: new Date(now.getTime() + 86_400_000) });
+};
+const manager = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+  call(site.people.Manager, method, path, body);
+const invoice = async (): Promise<Invoice> =>
+  (await manager('GET', `/api/v1/${site.premiseId}/invoice/${code}`)).body;
+const change = async (method: 'POST' | 'PUT', verb: string, body: object): Promise<Invoice> => {
+  const { version } = await invoice();
+  const answer = await manager(method, `/api/v1/${site.premiseId}/invoice/${code}/${verb}`, {
+    version,
+    ...body,
+  });
+  expect([verb, answer.status]).toEqual([verb, 200]);
+  return answer.body;
+};
+
+const SPECIAL_DATE = {
+  date: '2026-03-10',
+  kind: 'company',
+  names: { cn: '创办日', hk: '創辦日', en: "Founder's Day" },
+  mode: 'percent',
+  value: 15_000,
+  shiftTypes: ['Morning'],
+};
+
+/** Who stands where: on each place its own guard, so that no rule of rest speaks of it. */
+const staff = async (rows: { slotId: number; from?: string; to?: string }[]) => {
+  const assign = [];
+  for (const row of rows) assign.push({ ...row, securityId: await makeGuard(ports, site.guardGroupId) });
+  const { status } = await manager('POST', '/api/v2/admin/security-booking/multiple', { assign });
+  expect(status).toBe(200);
+};
+
+beforeAll(async () => {
+  await truncate(db);
+  site = await makeSite(ports);
+  code = `${site.premiseId}-2026-03`;
+  await db.update(settingTable).set({ fields: sql`${settingTable.fields} || '{"taxRate": 725}'` });
+  await call(site.people.SuperAdmin, 'PUT', '/api/v1/admin/price-manage', { dates: [SPECIAL_DATE] });
+  const days = ['2026-03-09', '2026-03-10', '2026-03-12', '2026-03-13'];
+  const { slots } = await orderShifts(ports, site.people.Manager, site.premiseId, days, { Morning: 2 });
+  const item = await cartItemOf(ports, ['2026-03-31'], { Night: 1 });
+  const overnight = item.shifts.map((shift) => ({
+    ...shift,
+    shiftId: -1,
+    startTime: '22:00',
+    endTime: '06:00',
+  }));
+  const custom = await orderBooking(db, actorAt(site.people.Manager.viewer, ports.clock.now()), {
+    premiseId: site.premiseId,
+    cartItems: [{ ...item, shifts: overnight }],
+    pathOfItem: () => '',
+  });
+  const [urgent, special, relieved, half] = slots.map(({ id }) => ({ slotId: id }));
+  const [night] = custom.slots.map(({ id }) => ({ slotId: id }));
+  if (!urgent || !special || !relieved || !half || !night) throw new Error('Something was not ordered');
+  await staff([
+    ...[urgent, urgent, special, special, relieved, half, night],
+    { ...relieved, to: '2026-03-12T00:00:00.000Z' },
+    { ...relieved, from: '2026-03-12T01:00:00.000Z' },
+  ]);
+  await setTime('2026-04-02T02:00:00.000Z');
+});
+
+it('bills what was served, line by line, with tax', async () => {
+  const draft = await invoice();
+  expect(
+    draft.lines.map(({ description, count, price, amount }) => [
+      description,
+      count,
+      money(price),
+      money(amount),
+    ]),
+  ).toEqual([
+    ['Morning, 06:00–12:00: 1 guard × 2 days', 2, '420.00', '840.00'],
+    [
+      'Morning, 06:00–12:00, Mar 12, 2026: guarded 06:00–08:00, 09:00–12:00 of 06:00–12:00',
+      1,
+      '350.00',
+      '350.00',
+    ],
+    ['Overnight, 22:00–06:00: 1 guard × 1 night', 1, '680.00', '680.00'],
+    ["Founder's Day (Mar 10): Morning, 06:00–12:00: 2 guards × 1 day", 2, '630.00', '1,260.00'],
+    ['Morning, 06:00–12:00, urgent: 2 guards × 1 day', 2, '630.00', '1,260.00'],
+    ['Morning, 06:00–12:00, not served, not charged: 1 guard × 1 day', 1, '0.00', '0.00'],
+  ]);
+  for (const { description, count, price, amount } of draft.lines)
+    expect(DOC).toContain(`| ${description} | ${count} | ${money(price)} | ${money(amount)} |`);
+  expect([draft.subtotal, draft.tax, draft.total].map(money)).toEqual(['4,390.00', '318.28', '4,708.28']);
+  expect(DOC).toContain(`| Subtotal | ${money(draft.subtotal)} |`);
+  expect(DOC).toContain(`| Tax 7.25 % | ${money(draft.tax)} |`);
+  expect(DOC).toContain(`| Total | ${money(draft.total)} |`);
+});
+
+it('is split in three, credited, paid in part and reversed', async () => {
+  await change('POST', 'issue', {});
+  const parties = [
+    { name: 'Owners', billingAddress: '1 Harbour Road', email: 'owners@keepwatch.test', share: 5_000 },
+    { name: 'Shops', billingAddress: '1 Harbour Road', email: 'shops@keepwatch.test', share: 3_333 },
+    { name: 'Car park', billingAddress: '1 Harbour Road', email: 'cars@keepwatch.test', share: 1_667 },
+  ];
+  const { parts } = await change('PUT', 'split', { parties });
+  expect(parts.map(({ total }) => money(total))).toEqual(['2,354.14', '1,569.27', '784.87']);
+
+  await setTime('2026-04-10T02:00:00.000Z');
+  const lines = [{ description: 'Left at eleven', quantity: 1, price: 10_000 }];
+  const sent = { premiseId: site.premiseId, invoiceCode: code, reason: 'As agreed by phone', lines };
+  const note = (await manager('POST', '/api/v1/credit-note', sent)).body;
+  const issued = (await manager('POST', `/api/v1/credit-note/${note.id}/issue`, { version: note.version }))
+    .body;
+  expect([issued.code, money(issued.tax), money(issued.total)]).toEqual(['CN-2026-0001', '7.25', '107.25']);
+  expect((await invoice()).parts.map(({ balance }) => money(balance))).toEqual([
+    '2,300.52',
+    '1,533.52',
+    '766.99',
+  ]);
+  expect(DOC).toContain(`| ${issued.code} | 100.00 | ${money(issued.tax)} | ${money(issued.total)} |`);
+
+  const partId = parts[0]?.id;
+  await setTime('2026-04-20T02:00:00.000Z');
+  await change('PUT', 'paid', { isPaid: true, amount: 100_000, partId });
+  await setTime('2026-04-22T02:00:00.000Z');
+  await change('PUT', 'paid', { isPaid: false, partId });
+  await setTime('2026-04-25T02:00:00.000Z');
+  const open = await change('PUT', 'paid', { isPaid: true, amount: 50_000, partId });
+  expect(money(open.balance)).toBe('4,101.03');
+  for (const [index, { name, total, balance }] of open.parts.entries()) {
+    const share = ['50.00 %', '33.33 %', '16.67 %'][index];
+    expect(DOC).toContain(`| ${name} | ${share} | ${money(total)} | ${money(balance)} |`);
+  }
+  expect(open.parts.map(({ balance }) => money(balance))).toEqual(['1,800.52', '1,533.52', '766.99']);
+});
+
+it('agrees with the statement, whose ageing moves with the days', async () => {
+  const statement = async (to: string) =>
+    (await manager('GET', `/api/v1/${site.premiseId}/statement?from=2026-04-01&to=${to}`)).body;
+  await setTime('2026-07-01T02:00:00.000Z');
+  const { opening, entries, closing } = await statement('2026-05-31');
+  expect([opening, closing].map(money)).toEqual(['0.00', '4,101.03']);
+  for (const { on, kind, debit, credit, balance } of entries)
+    expect(DOC).toContain(`| ${on} | ${kind} | ${money(debit)} | ${money(credit)} | ${money(balance)} |`);
+  expect(entries).toHaveLength(5);
+  const ages = { '2026-05-02': 'current', '2026-06-01': 'days1To30', '2026-06-02': 'days31To60' };
+  for (const [day, bucket] of Object.entries(ages)) {
+    const { ageing } = await statement(day);
+    expect(ageing).toEqual({
+      current: 0,
+      days1To30: 0,
+      days31To60: 0,
+      days61To90: 0,
+      over90: 0,
+      [bucket]: closing,
+    });
+    expect(DOC).toContain(`| ${day} | ${bucket} | ${money(closing)} |`);
+  }
+});
