@@ -49,8 +49,8 @@ test('a day is confirmed with one correction, and the draft bill follows', async
   await test.step('the draft bills the minutes', async () => {
     await speak(context, 'en', later.url);
     await open(page, `${later.url}/login`);
-    await signInByCall(page, 'client');
-    await page.goto(`${later.url}/client/my-premise/${PREMISE}/invoice/2027-03`);
+    await signInByCall(page, 'manager');
+    await page.goto(`${later.url}/admin/premise/${PREMISE}/invoice/2027-03`);
     await expect(page.getByText(/guarded 5 h 47 min of 06:00–12:00/).first()).toBeVisible();
   });
 });
