@@ -5,7 +5,7 @@ import { STALE_WITH_INVOICES } from './change-key';
 import { documentHead } from './document-head';
 import { documentHistory } from './document-history';
 import { invoiceCode } from './invoice-code';
-import { listQuery, numberQuery, page } from './list';
+import { fileFormat, listQuery, numberQuery, page } from './list';
 import {
   basisPoints,
   day,
@@ -192,7 +192,8 @@ export const invoiceCalls = {
     access: 'document.read',
     tells: 'Invoice',
     params: codeParams,
-    query: z.strictObject({ revision }),
+    /** With a format its lines are answered as a file. */
+    query: z.strictObject({ revision, format: z.optional(fileFormat) }),
     answer: invoice,
   }),
   slots: call({

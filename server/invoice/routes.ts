@@ -1,9 +1,10 @@
 import { type Invoice, invoiceCalls } from '@contract/invoice';
 import { invoiceRunCalls } from '@contract/invoice-run';
 import { type App, type CallContext, mount } from '@server/http/mount';
-import { mountList } from '@server/http/mount-list';
+import { mountList, mountPeriod } from '@server/http/mount-list';
 import { INVOICE_COLUMNS } from './file-columns';
 import { issueInvoice } from './issue';
+import { INVOICE_LINE_COLUMNS, invoiceLineRows } from './line-file';
 import type { InvoicePath } from './lock-invoice';
 import { mailInvoice } from './mail-invoice';
 import { payInvoice } from './pay';
@@ -29,7 +30,13 @@ export const mountInvoices = (app: App) => {
   mountList(app, invoiceCalls.list, INVOICE_COLUMNS, ({ tx, actor, input }) =>
     listInvoices(tx, actor, input.params.premiseId, input.query),
   );
-  mount(app, invoiceCalls.get, ({ tx, actor, input }) => findInvoice(tx, actor, input.params, input.query));
+  mountPeriod(
+    app,
+    invoiceCalls.get,
+    INVOICE_LINE_COLUMNS,
+    ({ tx, actor, input }) => findInvoice(tx, actor, input.params, input.query),
+    invoiceLineRows,
+  );
   mount(app, invoiceCalls.slots, ({ tx, actor, input }) =>
     listInvoiceSlots(tx, actor, input.params, input.query),
   );

@@ -7,6 +7,17 @@ import { download, type RequestOptions } from './client';
 /** A call whose list comes as a file when a format is asked for. */
 export type ListCall = CallRecord & { query: ZodMiniType<{ format?: FileFormat | undefined }> };
 
+/** Saves what a call answers. Answers the file's name. */
+export const downloadFile = async <C extends CallRecord>(
+  call: C,
+  options: RequestOptions<C>,
+  signal: AbortSignal,
+): Promise<string> => {
+  const { name = 'file', file } = await download(call, { ...options, signal } as RequestOptions<C>);
+  saveFile(name, file);
+  return name;
+};
+
 /** Saves all that a list shows, by its search, filters and order, on every page of it. Answers the file's name. */
 export const downloadList = async <C extends ListCall>(
   call: C,
@@ -15,11 +26,5 @@ export const downloadList = async <C extends ListCall>(
   signal: AbortSignal,
 ): Promise<string> => {
   const { limit, offset, ...query } = options.query as Record<string, unknown>;
-  const { name = `list.${format}`, file } = await download(call, {
-    ...options,
-    query: { ...query, format },
-    signal,
-  } as RequestOptions<C>);
-  saveFile(name, file);
-  return name;
+  return downloadFile(call, { ...options, query: { ...query, format } } as RequestOptions<C>, signal);
 };

@@ -1,5 +1,5 @@
 import type { FileFormat } from '@contract/list';
-import { FileSpreadsheet, FileText, X } from 'lucide-react';
+import { FileSpreadsheet, FileText, type LucideIcon, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format';
@@ -17,10 +17,12 @@ export interface DownloadButtonProps {
   isRunning: boolean;
   onStart: (format: FileFormat) => void;
   onStop: () => void;
+  /** Files beside those of the rows. */
+  more?: readonly { icon: LucideIcon; label: string; onStart: () => void }[];
 }
 
 /** Offers the formats; while a file is fetched, the way to stop it. */
-export const DownloadButton = ({ count, isRunning, onStart, onStop }: DownloadButtonProps) => {
+export const DownloadButton = ({ count, isRunning, onStart, onStop, more = [] }: DownloadButtonProps) => {
   const { t, i18n } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [wasRunning, setWasRunning] = useState(isRunning);
@@ -51,6 +53,11 @@ export const DownloadButton = ({ count, isRunning, onStart, onStop }: DownloadBu
               <DropdownMenuItem icon={FileSpreadsheet} onSelect={() => onStart('xlsx')}>
                 {t('list.download.xlsx')}
               </DropdownMenuItem>
+              {more.map((file) => (
+                <DropdownMenuItem key={file.label} icon={file.icon} onSelect={file.onStart}>
+                  {file.label}
+                </DropdownMenuItem>
+              ))}
             </>
           )}
         </DropdownMenuContent>

@@ -22,6 +22,7 @@ import { useNavigate } from 'react-router-dom';
 import { InvoiceMenu, NextAction } from './invoice-actions';
 import { InvoiceBadge } from './invoice-badge';
 import type { Question } from './invoice-dialog';
+import { InvoiceDownload } from './invoice-download';
 import { InvoiceSheet } from './invoice-sheet';
 import { InvoiceSide } from './invoice-side';
 import { NotIssued } from './not-issued';
@@ -81,6 +82,7 @@ const Invoice = ({ area, premiseId, month }: InvoiceProps) => {
           subtitle={shown?.premise.name}
           status={shown && <InvoiceBadge invoice={shown} />}
           action={shown && <NextAction area={area} invoice={shown} onAsk={setQuestion} />}
+          download={shown && <InvoiceDownload invoice={shown} />}
           menu={shown && <InvoiceMenu area={area} invoice={shown} onAsk={setQuestion} />}
         />
         <div className="flex flex-wrap items-center justify-between gap-3">

@@ -43,7 +43,7 @@ describe('a list as a file', () => {
   it('holds what is looked for, in the order of the list', async () => {
     show('?sort=-name');
     await pick('CSV');
-    await waitFor(() => expect(toasts()).toEqual([['The list is downloaded', 'premise-2026-03-08.csv']]));
+    await waitFor(() => expect(toasts()).toEqual([['The file is downloaded', 'premise-2026-03-08.csv']]));
     const [name, file] = vi.mocked(saveFile).mock.lastCall ?? [];
     expect(name).toBe('premise-2026-03-08.csv');
     const lines = (await file?.text())?.trim().split('\r\n') ?? [];
@@ -74,7 +74,7 @@ describe('a list as a file', () => {
     await pick('CSV');
     await waitFor(() =>
       expect(toasts()).toEqual([
-        ["The list couldn't be downloaded", "The server can't be reached. Please try again."],
+        ["The file couldn't be downloaded", "The server can't be reached. Please try again."],
       ]),
     );
     expect(saveFile).not.toHaveBeenCalled();
