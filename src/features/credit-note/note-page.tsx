@@ -25,6 +25,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useIssue } from './issue-button';
 import { noteCallsOf } from './note-calls';
+import { NoteDownload } from './note-download';
 import { NotePaper } from './note-paper';
 import { voidingOf } from './voiding';
 
@@ -98,6 +99,7 @@ const Shown = ({ area, list, note, setting }: ShownProps) => {
               </Button>
             )
           }
+          download={note.issuedAt && <NoteDownload note={note} />}
           menu={
             allowed.length > 0 && (
               <>
