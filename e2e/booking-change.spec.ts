@@ -53,7 +53,7 @@ test('a change waits beside what is in force, is approved, and what is left is c
     await expect(dialog.getByText('Nothing')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel 2 shifts' }).click();
     await expect(toast(page)).toContainText('Booking cancelled');
-    await page.goto(`/client/my-premise/${PREMISE}/invoice/${month}`);
+    await page.goto(`/client/my-premise/${PREMISE}/quotation/${month}`);
     await expect(page.getByText('Morning')).toHaveCount(0);
   });
 });

@@ -188,6 +188,7 @@ test('hostile text is text, in every field and on every page', async ({ page, co
     `/admin/premise/${premiseId}/booking/${cancelled.id}`,
     `/admin/premise/${premiseId}/booking/my-cart?month=${month}`,
     `/admin/premise/${premiseId}/invoice/${month}`,
+    `/admin/premise/${premiseId}/quotation/${month}`,
     '/admin/manage-booking?waiting=true',
     `/admin/manage-booking/${waiting.id}`,
     '/admin/security?globalKey=pwned',
@@ -209,7 +210,8 @@ test('hostile text is text, in every field and on every page', async ({ page, co
     `/client/my-premise/${premiseId}/booking/${decided.id}`,
     `/client/my-premise/${premiseId}/booking/${cancelled.id}`,
     `/client/my-premise/${premiseId}/booking/my-cart?month=${month}`,
-    `/client/my-premise/${premiseId}/invoice/${month}`,
+    `/client/my-premise/${premiseId}/quotation/${month}`,
+    `/client/my-premise/${premiseId}/statement`,
   ])
     await read(path);
   await read('/account-setting', page.getByLabel('First name'));

@@ -74,11 +74,10 @@ test('from a click in the calendar to the line on the bill', async ({ page, cont
   await test.step('the client sees who comes and what it will pay', async () => {
     await signIn(page, 'client', `/client/my-premise/${premiseId}/booking/${bookingId}`);
     await expect(page.getByText('Confirmed').first()).toBeVisible();
-    await page.goto(`/client/my-premise/${premiseId}/invoice/${month}`);
+    await page.goto(`/client/my-premise/${premiseId}/quotation/${month}`);
     const line = page.getByRole('row').filter({ hasText: 'Morning' }).first();
     await expect(line).toContainText('840.00');
-    await line.getByRole('button').click();
-    await expect(page.getByText(`${premiseId}-${month}`).first()).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Quotation' })).toBeVisible();
   });
   expect(policyBreaches).toEqual([]);
 });
