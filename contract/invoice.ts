@@ -67,6 +67,8 @@ export const invoice = z.strictObject({
   revision: z.int(),
   isPaid: z.boolean(),
   issuedAt: z.nullable(instant),
+  /** By the business's clock as it was then. */
+  issuedOn: z.nullable(day),
   dueOn: z.nullable(day),
   overdue: z.boolean(),
   currency: z.string(),

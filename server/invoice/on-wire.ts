@@ -72,6 +72,7 @@ export const invoiceOnWire = (
     revision: row?.revision ?? 1,
     isPaid: status === 'Paid',
     issuedAt: row?.issuedAt?.toISOString() ?? null,
+    issuedOn: row?.issuedOn ?? null,
     dueOn: row?.dueOn ?? null,
     overdue: isIssued(row) && !row.isPaid && row.dueOn < today,
     currency,

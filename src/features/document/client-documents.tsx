@@ -59,7 +59,10 @@ export const ClientDocuments = () => {
             textOf: (kind) => t(`document.kind.${kind}`),
           },
         ]}
-        flags={[{ name: 'unpaid', label: t('document.unpaid') }]}
+        flags={[
+          { name: 'unpaid', label: t('document.unpaid') },
+          { name: 'overdue', label: t('document.overdue') },
+        ]}
       />
       <ListView
         list={list}

@@ -1,4 +1,5 @@
 import type { DocumentRow } from '@contract/document';
+import { DocumentBadge } from '@src/components/document/document-badge';
 import type { Column, Lead } from '@src/components/table/data-table';
 import { Checkbox } from '@src/components/ui/checkbox';
 import type { ChosenRows } from '@src/hooks/use-chosen-rows';
@@ -48,12 +49,6 @@ const balanceColumn = (t: TFunction, language: string): Column<DocumentRow> => (
   ),
 });
 
-const stageColumn = (t: TFunction): Column<DocumentRow> => ({
-  id: 'stage',
-  header: t('document.stageLabel'),
-  cell: ({ stage }) => <StageBadge stage={stage} />,
-});
-
 /** As a clerk works through them. */
 export const worklistColumns = (
   t: TFunction,
@@ -65,22 +60,34 @@ export const worklistColumns = (
     header: t('document.column.premise'),
     isTitle: true,
     sort: 'premise',
-    cell: (row) => (
+    cell: ({ premise, company }) => (
       <>
-        {row.premise.name}
-        <span className="block text-xs font-normal text-text-muted">
-          {named(t, row)}
-          {!hasMonth && ` · ${formatMonth(language, row.period)}`}
+        {premise.name}
+        <span className="block text-xs font-normal text-text-muted">{company.name}</span>
+      </>
+    ),
+  },
+  {
+    id: 'document',
+    header: t('document.column.document'),
+    cell: ({ kind, printCode, period }) => (
+      <>
+        <span className="whitespace-nowrap">{printCode}</span>
+        <span className="block text-xs whitespace-nowrap text-text-muted">
+          {[t(`document.kind.${kind}`), ...(hasMonth ? [] : [formatMonth(language, period)])].join(' · ')}
         </span>
       </>
     ),
   },
-  { id: 'company', header: t('document.column.company'), cell: ({ company }) => company.name },
-  stageColumn(t),
   {
-    id: 'obstacles',
-    header: t('document.column.obstacles'),
-    cell: (row) => (row.obstacles.length > 0 ? <Obstacles row={row} isFunded={isFunded} /> : '–'),
+    id: 'stage',
+    header: t('document.stageLabel'),
+    cell: (row) => (
+      <div className="flex flex-col items-start gap-1 max-lg:items-end">
+        <StageBadge stage={row.stage} />
+        {row.obstacles.length > 0 && <Obstacles row={row} isFunded={isFunded} />}
+      </div>
+    ),
   },
   dueColumn(t, language),
   totalColumn(t, language),
@@ -109,9 +116,9 @@ export const clientColumns = (t: TFunction, language: string): Column<DocumentRo
   },
   {
     id: 'stage',
-    header: t('document.stageLabel'),
-    // Whether it was mailed is the company's own matter.
-    cell: ({ stage }) => <StageBadge stage={stage === 'sent' ? 'issued' : stage} />,
+    header: t('invoice.state'),
+    // Whether it was mailed or checked is the company's own matter.
+    cell: ({ status, stage }) => <DocumentBadge status={status} isOverdue={stage === 'overdue'} />,
   },
   dueColumn(t, language),
   totalColumn(t, language),

@@ -5,9 +5,9 @@ import { formatMoney, formatNumber, formatSignedMoney } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 
-const kindOf = ({ before, after }: InvoiceDiff['rows'][number]) =>
-  before === null ? 'added' : after === null ? 'removed' : 'changed';
-
+/** On phones a line's description stands over its amounts. */
+const ROW = 'max-sm:grid max-sm:grid-cols-2';
+const FIRST = 'max-sm:col-span-2 max-sm:border-b-0';
 const NUMBER = 'pl-4 text-right whitespace-nowrap tabular max-sm:pl-2';
 
 /** The lines of an invoice that differ, as they are and as they would be, with both totals. */
@@ -29,8 +29,8 @@ export const DiffTable = ({ diff, currency }: { diff: InvoiceDiff; currency: str
     <table className="w-full text-sm">
       <caption className="sr-only">{t('invoice.regenerate.differences')}</caption>
       <thead className="text-xs text-text-muted">
-        <tr>
-          <th scope="col" className="border-b py-2 text-left font-medium">
+        <tr className={ROW}>
+          <th scope="col" className={clsx('border-b py-2 text-left font-medium', FIRST)}>
             {t('document.column.description')}
           </th>
           <th scope="col" className={clsx('border-b py-2 font-medium', NUMBER)}>
@@ -48,10 +48,10 @@ export const DiffTable = ({ diff, currency }: { diff: InvoiceDiff; currency: str
         {diff.rows.map((row) => {
           const { before, after } = row;
           return (
-            <tr key={`${before?.id} ${after?.id}`}>
-              <td className={cell}>
+            <tr key={`${before?.id} ${after?.id}`} className={ROW}>
+              <td className={clsx(cell, FIRST)}>
                 <Unbroken>{(after ?? before)?.description ?? ''}</Unbroken>{' '}
-                <ChangeKindBadge kind={kindOf(row)} />
+                {!(before && after) && <ChangeKindBadge kind={after ? 'added' : 'removed'} />}
               </td>
               <td className={clsx(cell, NUMBER)}>{amountOf(before)}</td>
               <td className={clsx(cell, NUMBER)}>{amountOf(after)}</td>
@@ -63,8 +63,8 @@ export const DiffTable = ({ diff, currency }: { diff: InvoiceDiff; currency: str
         })}
       </tbody>
       <tfoot className="font-semibold">
-        <tr>
-          <th scope="row" className="py-2 text-left">
+        <tr className={ROW}>
+          <th scope="row" className={clsx('py-2 text-left', FIRST)}>
             {t('document.total')}
           </th>
           <td className={clsx('py-2', NUMBER)}>{money(diff.totalBefore)}</td>

@@ -48,6 +48,9 @@ export const NextAction = ({ invoice, onAsk }: InvoiceActionProps) => {
   );
 };
 
+/** Whether anything else can be done with it than the next step. */
+export const hasMenu = ({ allowed }: Invoice): boolean => allowed.length > 0;
+
 /** What else can be done with an invoice, as the server allows it. */
 export const InvoiceMenu = ({ area, invoice, onAsk }: InvoiceActionProps) => {
   const { t } = useTranslation();

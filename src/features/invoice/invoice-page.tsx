@@ -19,7 +19,7 @@ import { paths } from '@src/lib/paths';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { InvoiceMenu, NextAction } from './invoice-actions';
+import { hasMenu, InvoiceMenu, NextAction } from './invoice-actions';
 import { InvoiceBadge } from './invoice-badge';
 import type { Question } from './invoice-dialog';
 import { InvoiceDownload } from './invoice-download';
@@ -83,7 +83,7 @@ const Invoice = ({ area, premiseId, month }: InvoiceProps) => {
           status={shown && <InvoiceBadge invoice={shown} />}
           action={shown && <NextAction area={area} invoice={shown} onAsk={setQuestion} />}
           download={shown && <InvoiceDownload invoice={shown} />}
-          menu={shown && <InvoiceMenu area={area} invoice={shown} onAsk={setQuestion} />}
+          menu={shown && hasMenu(shown) && <InvoiceMenu area={area} invoice={shown} onAsk={setQuestion} />}
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <MonthStepper
@@ -102,7 +102,13 @@ const Invoice = ({ area, premiseId, month }: InvoiceProps) => {
         <Loaded queries={{ invoice, setting }} skeleton={<Skeleton className="h-[720px] lg:w-2/3" />}>
           {(loaded) => (
             <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
-              <InvoiceSheet area={area} given={given} part={part} language={language} {...loaded} />
+              <InvoiceSheet
+                area={area}
+                given={given}
+                invoice={loaded.invoice}
+                part={part}
+                language={language}
+              />
               <InvoiceSide area={area} part={part} onAsk={setQuestion} {...loaded} />
             </div>
           )}

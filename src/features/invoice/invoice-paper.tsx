@@ -1,26 +1,25 @@
 import type { Area } from '@contract/access';
 import type { Invoice } from '@contract/invoice';
-import type { Setting } from '@contract/setting';
 import { firstDayOf, lastDayOf } from '@domain/day';
 import { Addressee } from '@src/components/document/addressee';
 import { Letterhead } from '@src/components/document/letterhead';
 import { Paper, PaperBlock, PaperText } from '@src/components/document/paper';
 import { Totals } from '@src/components/document/totals';
 import { VoidMark } from '@src/components/document/void-mark';
-import { formatDay, formatInstant, formatMoney, formatMonth } from '@src/lib/format';
+import { Unbroken } from '@src/components/ui/unbroken';
+import { formatDay, formatDayRange, formatMoney, formatMonth } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
 import { InvoiceLines } from './invoice-lines';
 
 interface InvoicePaperProps {
   area: Area;
   invoice: Invoice;
-  setting: Setting;
   /** Which of its parts is billed by this sheet; below zero where it is the whole invoice. */
   partIndex: number;
 }
 
 /** The sheet itself: who bills whom for what. All of it, and nothing else, is printed. */
-export const InvoicePaper = ({ area, invoice, setting, partIndex }: InvoicePaperProps) => {
+export const InvoicePaper = ({ area, invoice, partIndex }: InvoicePaperProps) => {
   const { t, i18n } = useTranslation();
   const { seller } = invoice.head;
   const part = invoice.parts[partIndex];
@@ -57,19 +56,18 @@ export const InvoicePaper = ({ area, invoice, setting, partIndex }: InvoicePaper
         <PaperBlock label={t('document.period')}>
           <p className="font-medium">{formatMonth(i18n.language, invoice.period)}</p>
           <p className="text-sm text-text-muted">
-            {formatDay(i18n.language, firstDayOf(invoice.period))} –{' '}
-            {formatDay(i18n.language, lastDayOf(invoice.period))}
+            <Unbroken>
+              {formatDayRange(i18n.language, firstDayOf(invoice.period), lastDayOf(invoice.period))}
+            </Unbroken>
           </p>
-          {invoice.issuedAt && (
+          {invoice.issuedOn && (
             <p className="text-sm text-text-muted">
-              {t('invoice.issued', {
-                date: formatInstant(i18n.language, invoice.issuedAt, setting.timeZone),
-              })}
+              <Unbroken>{t('invoice.issued', { date: formatDay(i18n.language, invoice.issuedOn) })}</Unbroken>
             </p>
           )}
           {invoice.dueOn && (
             <p className="text-sm text-text-muted">
-              {t('invoice.due', { date: formatDay(i18n.language, invoice.dueOn) })}
+              <Unbroken>{t('invoice.due', { date: formatDay(i18n.language, invoice.dueOn) })}</Unbroken>
             </p>
           )}
         </PaperBlock>

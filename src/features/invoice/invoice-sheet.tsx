@@ -1,6 +1,5 @@
 import type { Area } from '@contract/access';
 import { type Invoice, invoiceCalls } from '@contract/invoice';
-import type { Setting } from '@contract/setting';
 import type { CallGiven } from '@src/api/client';
 import { useCall } from '@src/api/use-call';
 import { InLanguage } from '@src/components/document/in-language';
@@ -12,13 +11,12 @@ interface InvoiceSheetProps {
   /** What the invoice was asked for by. */
   given: CallGiven<typeof invoiceCalls.get>;
   invoice: Invoice;
-  setting: Setting;
   part: number | undefined;
   language: PaperLanguage;
 }
 
 /** The paper in the language that is chosen for it: the invoice is read once more for that. */
-export const InvoiceSheet = ({ given, invoice, part, language, ...props }: InvoiceSheetProps) => {
+export const InvoiceSheet = ({ area, given, invoice, part, language }: InvoiceSheetProps) => {
   const { other } = language;
   const inOther = useCall(invoiceCalls.get, given, { language: other, enabled: other !== undefined });
   const isReady = other === undefined || (language.texts !== undefined && inOther.data !== undefined);
@@ -27,7 +25,7 @@ export const InvoiceSheet = ({ given, invoice, part, language, ...props }: Invoi
   return (
     <div aria-busy={!isReady} className={isReady ? 'min-w-0' : 'min-w-0 opacity-55'}>
       <InLanguage language={isReady ? language : { ...language, other: undefined }}>
-        <InvoicePaper {...props} invoice={shown} partIndex={partIndex} />
+        <InvoicePaper area={area} invoice={shown} partIndex={partIndex} />
       </InLanguage>
     </div>
   );
