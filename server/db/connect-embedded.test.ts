@@ -17,11 +17,11 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const write = async ({ db }: Awaited<ReturnType<typeof connectEmbedded>>) => {
-  await db.execute(sql`create table note (words text)`);
-  await db.execute(sql`insert into note values ('here')`);
+  await db.execute(sql`create table scratch (words text)`);
+  await db.execute(sql`insert into scratch values ('here')`);
 };
 const notes = async ({ db }: Awaited<ReturnType<typeof connectEmbedded>>) => {
-  const { rows } = await db.execute<{ found: string | null }>(sql`select to_regclass('note') as found`);
+  const { rows } = await db.execute<{ found: string | null }>(sql`select to_regclass('scratch') as found`);
   return rows[0]?.found !== null;
 };
 
@@ -60,7 +60,7 @@ describe('the embedded database', () => {
     const connection = await connectEmbedded(folder, { prepared: PREPARED, watch });
     await write(connection);
     await connection.settle();
-    const add = () => connection.db.execute(sql`insert into note values ('more')`);
+    const add = () => connection.db.execute(sql`insert into scratch values ('more')`);
     const seen = () => expect.poll(connection.storageFault, { interval: 5, timeout: 10_000 });
     await seen().toBe(null);
     await add();
@@ -68,13 +68,13 @@ describe('the embedded database', () => {
     fault = 'full';
     await seen().toBe('full');
     expect(problemOfDatabaseError(await add().catch((error: unknown) => error))).toBe('unavailable');
-    await expect(connection.db.transaction((tx) => tx.execute(sql`delete from note`))).rejects.toThrow();
+    await expect(connection.db.transaction((tx) => tx.execute(sql`delete from scratch`))).rejects.toThrow();
     expect(await notes(connection)).toBe(true);
 
     fault = null;
     await seen().toBe(null);
     await add();
-    const { rows } = await connection.db.execute(sql`select count(*)::int as notes from note`);
+    const { rows } = await connection.db.execute(sql`select count(*)::int as notes from scratch`);
     expect(rows).toEqual([{ notes: 3 }]);
     await connection.close();
   });

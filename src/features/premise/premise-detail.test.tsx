@@ -126,7 +126,12 @@ describe('what a premise offers', () => {
         within(bills)
           .getAllByRole('link')
           .map((link) => link.getAttribute('href')?.split('/').slice(-2).join('/')),
-      ).toEqual(['quotation/2026-03', `${product.site.premiseId}/statement`]),
+      ).toEqual([
+        'quotation/2026-03',
+        `${product.site.premiseId}/statement`,
+        `${product.site.premiseId}/credit-note`,
+        `${product.site.premiseId}/debit-note`,
+      ]),
     );
   });
 
