@@ -8,12 +8,12 @@ export const VoidMark = () => {
       <p className="rounded border border-danger bg-danger-soft px-4 py-2 text-sm text-danger-text">
         {t('document.voidNote')}
       </p>
+      {/* Only an ornament over the sheet: the sentence above it says the same. */}
       <span
         aria-hidden
-        className="pointer-events-none absolute top-[180px] left-1/2 -translate-x-1/2 -rotate-12 rounded-lg border-4 border-danger px-6 py-2 text-[64px] leading-none font-semibold text-danger uppercase opacity-20 select-none"
-      >
-        {t('document.status.Void')}
-      </span>
+        data-word={t('document.status.Void')}
+        className="pointer-events-none absolute top-[180px] left-1/2 -translate-x-1/2 -rotate-12 rounded-lg border-4 border-danger px-6 py-2 text-[64px] leading-none font-semibold whitespace-nowrap text-danger uppercase opacity-20 select-none before:content-[attr(data-word)]"
+      />
     </>
   );
 };
