@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test';
+import { done, signInByCall } from './calls';
+import { endAll, newFolder, start } from './own-server';
+import { open, speak } from './people';
+
+const PREMISE = 1;
+const MONTH = '2027-03';
+/** Ten in the morning of the day after that month, in Hong Kong. */
+const FIRST_OF_MONTH = '2027-04-01T02:00:00.000Z';
+
+test.afterEach(endAll);
+
+/** The filter by its stage, with how many it holds. */
+const stage = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} \\d`) });
+
+test('a clerk issues a month, mails it, takes a payment and a credit, and the statement agrees', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const product = await start(newFolder(), ['--demo'], { CLOCK: FIRST_OF_MONTH });
+  await speak(context, 'en', product.url);
+  await open(page, `${product.url}/login`);
+  await signInByCall(page, 'superadmin');
+
+  await test.step('all invoices of the month are issued in one act, with a result for each', async () => {
+    await page.goto(`${product.url}/admin/document`);
+    await page.getByRole('checkbox', { name: /^Choose all \d+ documents/ }).check();
+    const issue = page.getByRole('button', { name: /^Issue \d+$/ });
+    const count = Number((await issue.textContent())?.replace(/\D/g, ''));
+    expect(count).toBeGreaterThanOrEqual(10);
+    await issue.click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: `Issue ${count}` })
+      .click();
+    await expect(page.getByText(`March 2027: ${count} of ${count} invoices issued`)).toBeVisible();
+    await expect(stage(page, 'Issued')).toContainText(String(count));
+  });
+
+  await test.step('and mailed in one more', async () => {
+    await page.getByRole('checkbox', { name: /^Choose all \d+ documents/ }).check();
+    const mail = page.getByRole('button', { name: /^Email \d+$/ });
+    const count = Number((await mail.textContent())?.replace(/\D/g, ''));
+    await mail.click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: `Email ${count}` })
+      .click();
+    await expect(page.getByText(`${count} of ${count} invoices emailed`)).toBeVisible();
+    await expect(stage(page, 'Emailed')).toContainText(String(count));
+  });
+
+  const invoicePath = `${product.url}/admin/premise/${PREMISE}/invoice/${MONTH}`;
+  await test.step('a part of it is paid', async () => {
+    await page.goto(invoicePath);
+    await page.getByRole('button', { name: 'Record a payment' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Amount').fill('1000.50');
+    await dialog.getByLabel('Reference').fill('TT 4711');
+    await dialog.getByRole('button', { name: 'Record a payment' }).click();
+    await expect(page.getByText('Payment recorded', { exact: true })).toBeVisible();
+    await expect(page.getByText(/TT 4711/).first()).toBeVisible();
+  });
+
+  const code = `${PREMISE}-${MONTH}`;
+  const asked = { premiseId: PREMISE, invoiceCode: code, reason: 'The gate was closed' };
+  await signInByCall(page, 'client');
+  const note = await done(page, 'POST', '/api/v1/credit-note', {
+    ...asked,
+    lines: [{ description: 'A morning', quantity: 1, price: 42_000 }],
+  });
+  await test.step('the credit that the client asked for stands in the worklist, and is issued', async () => {
+    await signInByCall(page, 'superadmin');
+    await page.goto(`${product.url}/admin/document?month=${MONTH}`);
+    await page
+      .getByRole('row', { name: new RegExp(note.code) })
+      .getByRole('link')
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Issue/ })
+      .click();
+    await expect(page.getByText('CN-2027-0002').first()).toBeVisible();
+  });
+
+  await test.step('the statement closes with what all invoices still leave open', async () => {
+    const { items } = await done(page, 'GET', `/api/v1/${PREMISE}/invoice?limit=100`);
+    const issued = items.filter(({ status }: { status: string }) => status === 'Issued' || status === 'Paid');
+    const owed = issued.reduce((sum: number, { balance }: { balance: number }) => sum + balance, 0);
+    const bill = items.find((one: { code: string }) => one.code === code);
+    expect(bill.balance).toBe(bill.total - 100_050 - 42_000);
+    const statement = await done(page, 'GET', `/api/v1/${PREMISE}/statement`);
+    expect(statement.closing).toBe(owed);
+    await page.goto(`${product.url}/admin/premise/${PREMISE}/statement`);
+    const closing = (owed / 100).toLocaleString('en', { style: 'currency', currency: 'HKD' });
+    await expect(page.getByText(closing).first()).toBeVisible();
+    await expect(page.getByText('CN-2027-0002').first()).toBeVisible();
+  });
+});
