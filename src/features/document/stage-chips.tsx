@@ -10,8 +10,10 @@ interface StageChipsProps {
   onChange: (stage: DocumentStage | '') => void;
 }
 
-/** Of what is still to come in only what is open counts. */
+/** Only what is open of them counts. */
 const OPEN: readonly DocumentStage[] = ['overdue'];
+/** Summed as they were ordered, so that a month of many premises is not computed for a figure. */
+const DRAFTS: readonly DocumentStage[] = ['forecast', 'toCheck', 'ready'];
 
 /** How many documents stand where and what they come to; each filters the list. */
 export const StageChips = ({ sums, value, onChange }: StageChipsProps) => {
@@ -24,15 +26,16 @@ export const StageChips = ({ sums, value, onChange }: StageChipsProps) => {
         const sum = byStage.get(stage);
         if (!sum && stage !== value) return null;
         const amount = OPEN.includes(stage) ? sum?.balance : sum?.total;
+        const money = formatMoney(i18n.language, amount ?? 0, sums.currency, { isShort: true });
         return (
           <FilterChip key={stage} isOn={stage === value} onChange={(isOn) => onChange(isOn ? stage : '')}>
             {t(`document.stage.${stage}`)}
             <span className="tabular font-semibold">{formatNumber(i18n.language, sum?.count ?? 0)}</span>
-            {amount !== undefined && amount !== 0 && (
+            {amount ? (
               <span className="tabular text-text-muted">
-                {formatMoney(i18n.language, amount, sums.currency, { isShort: true })}
+                {DRAFTS.includes(stage) ? t('document.about', { amount: money }) : money}
               </span>
-            )}
+            ) : null}
           </FilterChip>
         );
       })}
