@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call';
+import { STALE_WITH_INVOICES } from './change-key';
 import { documentHead } from './document-head';
 import { documentHistory } from './document-history';
 import { invoiceCode } from './invoice-code';
@@ -131,7 +132,7 @@ const callsOf = (kind: NoteKind) => {
       path: `/api/v1/${kind}`,
       summary: `Request a ${name} for an invoice of one's own, or as staff draft one`,
       access: 'creditNote.edit',
-      tells: ['Invoice', 'Audit'],
+      tells: STALE_WITH_INVOICES,
       body: noteBody,
       answer: note,
       status: 201,
@@ -142,7 +143,7 @@ const callsOf = (kind: NoteKind) => {
       path: `/api/v1/${kind}/{id}`,
       summary: `Change a ${name} that is not issued yet`,
       access: 'creditNote.edit',
-      tells: ['Invoice', 'Audit'],
+      tells: STALE_WITH_INVOICES,
       params,
       body: z.strictObject({ ...noteBody.shape, version }),
       answer: note,
@@ -153,7 +154,7 @@ const callsOf = (kind: NoteKind) => {
       path: `/api/v1/${kind}/{id}/issue`,
       summary: `Issue a ${name}: it gets its number and counts on the invoice`,
       access: 'document.edit',
-      tells: ['Invoice', 'Audit'],
+      tells: STALE_WITH_INVOICES,
       params,
       body: z.strictObject({ version }),
       answer: note,
@@ -164,7 +165,7 @@ const callsOf = (kind: NoteKind) => {
       path: `/api/v1/${kind}/{id}/void`,
       summary: `Void a ${name}, or decline one that was requested`,
       access: 'document.edit',
-      tells: ['Invoice', 'Audit'],
+      tells: STALE_WITH_INVOICES,
       params,
       body: z.strictObject({ reason: requiredText(1000), version }),
       answer: note,

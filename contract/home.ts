@@ -73,10 +73,12 @@ export const adminHome = z.strictObject({
   breaches: z.int(),
   /** Slots that are over and of which nobody has confirmed what was served, as /admin/security/served lists them by day. */
   unconfirmed: z.int(),
-  /** Drafts of months that are over, as the list of documents with `status=Draft` counts them. */
+  /** Drafts of months that are over, as the list of documents with `status=Draft&kind=invoice` counts them. */
   draftsToIssue: z.int(),
   /** Issued invoices that are past their due day and unpaid, as the list with `overdue=true` counts them. */
   overdue: z.int(),
+  /** Credit and debit notes that clients ask for, as the list of documents with `status=Requested` counts them. */
+  noteRequests: z.int(),
   /** Whether the checklist has anything to do; false for others than SuperAdmins. */
   hasOpenSteps: z.boolean(),
   /** Mails that were given up. For SuperAdmins; null for others. */

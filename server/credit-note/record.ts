@@ -1,3 +1,4 @@
+import { STALE_WITH_INVOICES } from '@contract/change-key';
 import type { NoteKind } from '@contract/credit-note';
 import type { DocumentAction } from '@contract/document-history';
 import { noteCode } from '@domain/note-code';
@@ -9,9 +10,6 @@ import { announceChange } from '@server/outbox/announce-change';
 import { eq } from 'drizzle-orm';
 import type { NoteRecord } from './find-note';
 import { noteTable } from './table';
-
-/** What a note's write announces, as its calls tell. */
-const CHANGED = ['Invoice', 'Audit'] as const;
 
 const auditedNote = (note: NoteRecord | null) =>
   note && {
@@ -42,7 +40,7 @@ export const recordNote = async (
     before: auditedNote(before),
     after: auditedNote(after),
   });
-  await announceChange(tx, actor.now, CHANGED);
+  await announceChange(tx, actor.now, STALE_WITH_INVOICES);
 };
 
 /** Writes a locked note's next version and returns it. */

@@ -112,7 +112,7 @@ export const documentsIn = (
     (stage === undefined || isDraftOnly || stage === 'toCheck');
   const parts = [
     ...(wantsDrafts ? [drafts(draftMonths(month, today), today, now)] : []),
-    ...(wantsInvoices && !isDraftOnly ? [issued(today)] : []),
+    ...(wantsInvoices && !isDraftOnly && status !== 'Requested' ? [issued(today)] : []),
     ...(kind === 'invoice' || overdue || unpaid ? [] : [notes(withDrafts)]),
   ];
   const all = parts.length > 0 ? parts : [sql`${issued(today)} and false`];

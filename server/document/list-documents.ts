@@ -144,7 +144,11 @@ export const findUnpaid = async (
 
 /** Drafts of months that are over. */
 export const countDraftsToIssue = (tx: Tx, actor: Actor, today: Day): Promise<number> =>
-  countDocuments(tx, documentsIn(tx, actor, { status: 'Draft' }, today));
+  countDocuments(tx, documentsIn(tx, actor, { status: 'Draft', kind: 'invoice' }, today));
+
+/** Notes that clients have asked for and nobody has decided on. */
+export const countNoteRequests = (tx: Tx, actor: Actor, today: Day): Promise<number> =>
+  countDocuments(tx, documentsIn(tx, actor, { status: 'Requested' }, today));
 
 const countDocuments = async (tx: Tx, documents: SQL): Promise<number> => {
   const { rows } = await tx.execute<{ all: number }>(

@@ -52,6 +52,7 @@ describe('the admin home', () => {
       breaches: 0,
       draftsToIssue: 0,
       overdue: 0,
+      noteRequests: 0,
       unconfirmed: 0,
       hasOpenSteps: false,
       givenUpMails: null,

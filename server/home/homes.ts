@@ -11,7 +11,7 @@ import { countBreaches } from '@server/breach/queries';
 import { listCoverageDays } from '@server/coverage/queries';
 import type { Tx } from '@server/db/database';
 import { within } from '@server/db/scope';
-import { countDraftsToIssue, findUnpaid } from '@server/document/list-documents';
+import { countDraftsToIssue, countNoteRequests, findUnpaid } from '@server/document/list-documents';
 import { countGuards } from '@server/guard/queries';
 import { isGivenUp } from '@server/mail/mail-queue';
 import { mailTable } from '@server/mail/table';
@@ -77,6 +77,7 @@ export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Pro
     unconfirmed: await countUnconfirmed(tx, actor, day),
     draftsToIssue: await countDraftsToIssue(tx, actor, day),
     overdue: (await findUnpaid(tx, actor, day)).overdue,
+    noteRequests: await countNoteRequests(tx, actor, day),
     hasOpenSteps: await hasOpenSteps(tx, actor, ports),
     givenUpMails: await countGivenUpMails(tx, actor.viewer),
     backup: await findBackup(tx, actor, ports.isBackedUpNightly),

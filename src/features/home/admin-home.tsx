@@ -114,7 +114,7 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
               label={t('home.invoices.ready')}
               value={number(home.draftsToIssue)}
               note={t('home.invoices.readyNote')}
-              to={`${WORKLIST}?status=Draft`}
+              to={`${WORKLIST}?status=Draft&kind=invoice`}
               isCalling={home.draftsToIssue > 0}
             />
             <Figure
@@ -122,6 +122,13 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
               value={number(home.overdue)}
               to={`${WORKLIST}?overdue=true`}
               isCalling={home.overdue > 0}
+            />
+            <Figure
+              label={t('home.invoices.requests')}
+              value={number(home.noteRequests)}
+              note={t('home.invoices.requestsNote')}
+              to={`${WORKLIST}?status=Requested`}
+              isCalling={home.noteRequests > 0}
             />
           </>
         )}
