@@ -6,10 +6,9 @@ import { actorAt } from '@server/actor';
 import { issueNote } from '@server/credit-note/issue';
 import { createNote } from '@server/credit-note/write-note';
 import type { Tx } from '@server/db/database';
-import { issueInvoice } from '@server/invoice/issue';
+import { issueMany } from '@server/invoice/issue-many';
 import { mailInvoice } from '@server/invoice/mail-invoice';
 import { payInvoice } from '@server/invoice/pay';
-import { listBilledMonths } from '@server/invoice/slot-queries';
 import { invoiceTable } from '@server/invoice/table';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Cast } from './past-bookings';
@@ -57,13 +56,16 @@ export const documentSteps = (cast: Cast): Step[] => {
   const issued = (month: Month, which: readonly DemoSite[]): Step => ({
     at: dayIn(month, ISSUE_DAY),
     run: async (tx, when) => {
-      for (const { id: premiseId } of which) {
-        // Some premises were not guarded in every month.
-        if (!(await listBilledMonths(tx, premiseId)).includes(month)) continue;
-        const actor = actorAt(clerk, when);
-        await issueInvoice(tx, actor, { premiseId, period: month }, 1);
-        await mailInvoice(tx, actor, { premiseId, period: month }, {});
-      }
+      const verdicts = await issueMany(
+        tx,
+        clerk,
+        month,
+        which.map(({ id }) => id),
+        when,
+      );
+      // Some premises were not guarded in every month.
+      for (const [premiseId, problem] of verdicts)
+        if (!problem) await mailInvoice(tx, actorAt(clerk, when), { premiseId, period: month }, {});
     },
   });
   const paid = (month: Month, when: Date, which: readonly DemoSite[], amount?: number): Step => ({

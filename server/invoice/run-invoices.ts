@@ -1,19 +1,11 @@
 import { invoiceRunCalls } from '@contract/invoice-run';
 import type { Id, Month } from '@contract/primitives';
-import { actorAt } from '@server/actor';
 import type { Database, Tx } from '@server/db/database';
-import { premiseInReach, within } from '@server/db/scope';
 import { announceChange } from '@server/outbox/announce-change';
-import { premiseTable } from '@server/premise/table';
 import { notFound, type RefusalError } from '@server/refusal';
-import { findSetting } from '@server/setting/queries';
 import { findActiveViewer } from '@server/user/queries';
-import type { Viewer } from '@server/viewer';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { billKey, computeInvoice } from './compute';
-import { findBillSources } from './find-sources';
-import { type Issuable, issueProblem, storeIssued } from './issue';
-import { type InvoiceRow, statusOf, statusRefusal } from './lock-invoice';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { issueMany } from './issue-many';
 import { invoiceRunRowTable, invoiceRunTable } from './table';
 
 /** So many invoices are issued in one transaction: what is done is kept, whenever the process ends. */
@@ -35,50 +27,6 @@ const takeNext = async (tx: Tx, runId: Id): Promise<Id[]> => {
     .limit(AT_ONCE)
     .for('update', { skipLocked: true });
   return rows.map(({ premiseId }) => premiseId);
-};
-
-/** Those of these premises that the person may bill today, locked in their order. */
-const lockPremises = async (tx: Tx, viewer: Viewer, premiseIds: readonly Id[]): Promise<Set<Id>> => {
-  const rows = await tx
-    .select({ id: premiseTable.id })
-    .from(premiseTable)
-    .where(within(premiseInReach(tx, viewer, 'document.edit'), inArray(premiseTable.id, [...premiseIds])))
-    .orderBy(asc(premiseTable.id))
-    .for('no key update');
-  return new Set(rows.map(({ id }) => id));
-};
-
-const isDraft = (row: InvoiceRow | null): boolean => row === null || row.status === 'Draft';
-
-/** Issues what can be issued of these premises, and says of the others why not. */
-const issueMany = async (
-  tx: Tx,
-  viewer: Viewer,
-  month: Month,
-  premiseIds: readonly Id[],
-  now: Date,
-): Promise<Map<Id, RefusalError | null>> => {
-  const verdicts = new Map<Id, RefusalError | null>(premiseIds.map((id) => [id, notFound()]));
-  const reached = [...(await lockPremises(tx, viewer, premiseIds))];
-  if (reached.length === 0) return verdicts;
-  const setting = await findSetting(tx);
-  const sources = await findBillSources(tx, setting, inArray(premiseTable.id, reached), [month]);
-  const issuable: Issuable[] = [];
-  for (const premiseId of reached) {
-    const source = sources.get(billKey(premiseId, month));
-    if (!source) continue;
-    const { row } = source;
-    if (row && !isDraft(row)) {
-      verdicts.set(premiseId, statusRefusal(statusOf(row), 'issuedAlready'));
-      continue;
-    }
-    const computed = computeInvoice(source, setting, now.toISOString());
-    const problem = issueProblem(computed);
-    verdicts.set(premiseId, problem);
-    if (!problem) issuable.push({ draft: row, revision: 1, computed, dueOn: row?.dueOn ?? null });
-  }
-  if (issuable.length > 0) await storeIssued(tx, actorAt(viewer, now), setting, issuable);
-  return verdicts;
 };
 
 const storeVerdicts = async (

@@ -1,0 +1,60 @@
+import type { Id, Month } from '@contract/primitives';
+import { actorAt } from '@server/actor';
+import type { Tx } from '@server/db/database';
+import { premiseInReach, within } from '@server/db/scope';
+import { premiseTable } from '@server/premise/table';
+import { notFound, type RefusalError } from '@server/refusal';
+import { findSetting } from '@server/setting/queries';
+import type { Viewer } from '@server/viewer';
+import { asc, inArray } from 'drizzle-orm';
+import { billKey, computeInvoice } from './compute';
+import { findBillSources } from './find-sources';
+import { type Issuable, issueProblem, storeIssued } from './issue';
+import { type InvoiceRow, statusOf, statusRefusal } from './lock-invoice';
+
+/** Those of these premises that the person may bill today, locked in their order. */
+const lockPremises = async (tx: Tx, viewer: Viewer, premiseIds: readonly Id[]): Promise<Set<Id>> => {
+  const rows = await tx
+    .select({ id: premiseTable.id })
+    .from(premiseTable)
+    .where(within(premiseInReach(tx, viewer, 'document.edit'), inArray(premiseTable.id, [...premiseIds])))
+    .orderBy(asc(premiseTable.id))
+    .for('no key update');
+  return new Set(rows.map(({ id }) => id));
+};
+
+const isDraft = (row: InvoiceRow | null): boolean => row === null || row.status === 'Draft';
+
+/**
+ * Issues the month of those of these premises that it can be issued of, in a fixed number of statements, and says of the
+ * others why not.
+ */
+export const issueMany = async (
+  tx: Tx,
+  viewer: Viewer,
+  month: Month,
+  premiseIds: readonly Id[],
+  now: Date,
+): Promise<Map<Id, RefusalError | null>> => {
+  const verdicts = new Map<Id, RefusalError | null>(premiseIds.map((id) => [id, notFound()]));
+  const reached = [...(await lockPremises(tx, viewer, premiseIds))];
+  if (reached.length === 0) return verdicts;
+  const setting = await findSetting(tx);
+  const sources = await findBillSources(tx, setting, inArray(premiseTable.id, reached), [month]);
+  const issuable: Issuable[] = [];
+  for (const premiseId of reached) {
+    const source = sources.get(billKey(premiseId, month));
+    if (!source) continue;
+    const { row } = source;
+    if (row && !isDraft(row)) {
+      verdicts.set(premiseId, statusRefusal(statusOf(row), 'issuedAlready'));
+      continue;
+    }
+    const computed = computeInvoice(source, setting, now.toISOString());
+    const problem = issueProblem(computed);
+    verdicts.set(premiseId, problem);
+    if (!problem) issuable.push({ draft: row, revision: 1, computed, dueOn: row?.dueOn ?? null });
+  }
+  if (issuable.length > 0) await storeIssued(tx, actorAt(viewer, now), setting, issuable);
+  return verdicts;
+};
