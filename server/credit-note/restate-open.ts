@@ -1,7 +1,7 @@
 import { judgeNote } from '@domain/credit-note';
 import type { Tx } from '@server/db/database';
 import type { IssuedInvoice } from '@server/invoice/lock-invoice';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { findAccount } from './account';
 import { noteTable } from './table';
 
@@ -17,11 +17,18 @@ export const restateOpenNotes = async (tx: Tx, invoice: IssuedInvoice): Promise<
     .where(and(eq(noteTable.invoiceId, invoice.id), inArray(noteTable.status, ['Requested', 'Draft'])))
     .orderBy(asc(noteTable.id))
     .for('no key update');
-  if (open.length === 0) return;
+  // Without tax, nothing of them is rounded.
+  if (open.every(({ taxRate }) => taxRate === 0)) return;
   const { account } = await findAccount(tx, invoice);
-  for (const note of open) {
+  const changed = open.flatMap((note) => {
     const verdict = judgeNote(account, note.kind, note.lines);
-    if (verdict.ok && verdict.sums.tax !== note.tax)
-      await tx.update(noteTable).set(verdict.sums).where(eq(noteTable.id, note.id));
-  }
+    return verdict.ok && verdict.sums.tax !== note.tax ? [{ id: note.id, ...verdict.sums }] : [];
+  });
+  if (changed.length === 0) return;
+  const column = (value: (note: (typeof changed)[number]) => number, type: 'int' | 'bigint') =>
+    sql`${sql.param(changed.map(value))}::${sql.raw(type)}[]`;
+  await tx.execute(sql`update ${noteTable} set subtotal = now_is.subtotal, tax = now_is.tax, total = now_is.total
+    from unnest(${column(({ id }) => id, 'int')}, ${column(({ subtotal }) => subtotal, 'bigint')},
+      ${column(({ tax }) => tax, 'bigint')}, ${column(({ total }) => total, 'bigint')}) as now_is(id, subtotal, tax, total)
+    where ${noteTable.id} = now_is.id`);
 };
