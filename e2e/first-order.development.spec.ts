@@ -10,7 +10,7 @@ test('the development page orders, approves and keeps its data', async ({ page, 
     if (message.text().includes('401') && message.location().url.endsWith('/api/v1/auth/me')) return;
     errors.push(`${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
   await speak(context, 'en', baseURL);
   let bookingId = 0;
 
