@@ -9,10 +9,10 @@ import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { findHead } from '@server/document/find-head';
 import { seal } from '@server/document/snapshot';
+import { staleDocument } from '@server/document/stale';
 import { statusRefusal } from '@server/invoice/lock-invoice';
 import { printCodeOf } from '@server/invoice/printed';
 import { restateInvoice } from '@server/invoice/restate';
-import { RefusalError } from '@server/refusal';
 import { findSetting } from '@server/setting/queries';
 import { findAccount } from './account';
 import { lockNote } from './find-note';
@@ -33,7 +33,7 @@ export const issueNote = async (
 ): Promise<Note> => {
   const { viewer, now } = actor;
   const { note, period, invoice: live } = await lockNote(tx, viewer, 'document.edit', kind, key);
-  if (note.version !== version) throw new RefusalError('stale');
+  if (note.version !== version) throw await staleDocument(tx, actor, note.invoiceId);
   const status = noteStatusAfter('issue', note.status, viewer.roles);
   if (!status) throw noteStatusRefusal(note.status);
   const invoice = requireIssued(live);

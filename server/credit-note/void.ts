@@ -3,6 +3,7 @@ import { canVoidNote } from '@domain/credit-note';
 import { noteStatusAfter } from '@domain/note-transitions';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
+import { staleDocument } from '@server/document/stale';
 import { restateInvoice } from '@server/invoice/restate';
 import { RefusalError } from '@server/refusal';
 import { findToday } from '@server/setting/queries';
@@ -30,7 +31,7 @@ export const voidNote = async (
   const { viewer, now } = actor;
   const locked = await lockNote(tx, viewer, 'document.edit', kind, key);
   const { note, invoice } = locked;
-  if (note.version !== version) throw new RefusalError('stale');
+  if (note.version !== version) throw await staleDocument(tx, actor, note.invoiceId);
   const status = noteStatusAfter('void', note.status, viewer.roles);
   if (!status) throw noteStatusRefusal(note.status);
   const wasIssued = note.status === 'Issued';

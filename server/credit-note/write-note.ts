@@ -4,6 +4,7 @@ import { invoiceCodeOf, parseInvoiceCode } from '@domain/invoice-code';
 import { noteStatusAfter } from '@domain/note-transitions';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
+import { staleDocument } from '@server/document/stale';
 import { lockInvoice } from '@server/invoice/lock-invoice';
 import { FieldRefusalError, RefusalError } from '@server/refusal';
 import { findAccount } from './account';
@@ -63,7 +64,7 @@ export const saveNote = async (
 ): Promise<Note> => {
   const { viewer, now } = actor;
   const { note, period, invoice: live } = await lockNote(tx, viewer, 'creditNote.edit', kind, key);
-  if (note.version !== version) throw new RefusalError('stale');
+  if (note.version !== version) throw await staleDocument(tx, actor, note.invoiceId);
   if (!noteStatusAfter('edit', note.status, viewer.roles)) throw noteStatusRefusal(note.status);
   const invoice = requireIssued(live);
   if (premiseId !== note.premiseId) throw fieldRefusal('premiseId', 'note_invoice_fixed');

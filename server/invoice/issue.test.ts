@@ -30,7 +30,12 @@ describe('a draft', () => {
     ]);
     const again = await put('/regenerate', { version: 2 });
     expect(again.body).toEqual(edited.body);
-    expect(await put('', { version: 1, lines: [] })).toMatchObject({ status: 409, body: { code: 'stale' } });
+    const late = await put('', { version: 1, lines: [] });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'stale', changedBy: { name: 'Manager Chan' }, changedAt: OVER },
+    });
+    expect(late.body.detail).toBe('Manager Chan changed it on Apr 2, 2026 10:00.');
   });
 
   it.each([

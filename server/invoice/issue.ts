@@ -171,7 +171,7 @@ export const issueInvoice = async (
 ): Promise<void> => {
   const draft = await lockInvoice(tx, actor.viewer, 'document.edit', path);
   if (draft && draft.status !== 'Draft') throw statusRefusal(statusOf(draft));
-  requireVersion(draft, version);
+  await requireVersion(tx, actor, draft, version);
   const setting = await findSetting(tx);
   const sources = await findSourcesOf(tx, setting, path);
   const computed = computeInvoice(sources, setting, actor.now.toISOString());

@@ -1,8 +1,10 @@
 import type { Capability } from '@contract/access';
 import type { InvoiceStatus } from '@contract/invoice';
 import type { Id, Month } from '@contract/primitives';
+import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { premiseInReach, within } from '@server/db/scope';
+import { staleDocument } from '@server/document/stale';
 import { premiseTable } from '@server/premise/table';
 import { notFound, RefusalError } from '@server/refusal';
 import type { Viewer } from '@server/viewer';
@@ -33,8 +35,13 @@ export const statusOf = ({ status, isPaid }: Pick<InvoiceRow, 'status' | 'isPaid
   status === 'Issued' && isPaid ? 'Paid' : status;
 
 /** Throws stale where the caller saw another version; a draft of which nothing is stored has the first. */
-export const requireVersion = (row: InvoiceRow | null, version: number): void => {
-  if (version !== (row?.version ?? 1)) throw new RefusalError('stale');
+export const requireVersion = async (
+  tx: Tx,
+  actor: Actor,
+  row: InvoiceRow | null,
+  version: number,
+): Promise<void> => {
+  if (version !== (row?.version ?? 1)) throw await staleDocument(tx, actor, row?.id);
 };
 
 /** The refusal of what an invoice's status doesn't allow; its sentence names the status. */
@@ -77,12 +84,12 @@ export const lockInvoice = async (
  */
 export const lockIssuedInvoice = async (
   tx: Tx,
-  viewer: Viewer,
+  actor: Actor,
   path: InvoicePath,
   version: number,
 ): Promise<IssuedInvoice> => {
-  const row = await lockInvoice(tx, viewer, 'document.edit', path);
+  const row = await lockInvoice(tx, actor.viewer, 'document.edit', path);
   if (!isIssued(row)) throw statusRefusal('Draft');
-  requireVersion(row, version);
+  await requireVersion(tx, actor, row, version);
   return row;
 };

@@ -23,7 +23,7 @@ export const payInvoice = async (
   { version, on, method = '', reference = '', ...asked }: PaidBody,
 ): Promise<void> => {
   const { viewer, now } = actor;
-  const invoice = await lockIssuedInvoice(tx, viewer, path, version);
+  const invoice = await lockIssuedInvoice(tx, actor, path, version);
   const today = await findToday(tx, now);
   if (on && on > today) throw new FieldRefusalError([{ path: 'on', code: 'payment_in_future' }]);
   const parts = await tx

@@ -89,7 +89,7 @@ export const regenerateInvoice = async (
 ): Promise<InvoiceDiff | null> => {
   const row = await lockInvoice(tx, actor.viewer, 'document.edit', path);
   if (isIssued(row)) await requireUntouched(tx, row);
-  requireVersion(row, version);
+  await requireVersion(tx, actor, row, version);
   const setting = await findSetting(tx);
   const sources = await findSourcesOf(tx, setting, path);
   const computed = computeInvoice(sources, setting, actor.now.toISOString());

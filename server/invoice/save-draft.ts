@@ -52,7 +52,7 @@ export const saveDraft = async (
 ): Promise<void> => {
   const row = await lockInvoice(tx, actor.viewer, 'document.edit', path);
   if (row && row.status !== 'Draft') throw statusRefusal(statusOf(row));
-  requireVersion(row, version);
+  await requireVersion(tx, actor, row, version);
   if (dueOn && dueOn < (await findToday(tx, actor.now)) && dueOn !== row?.dueOn)
     throw new FieldRefusalError([{ path: 'dueOn', code: 'due_in_past' }]);
   const fields = {

@@ -59,7 +59,7 @@ export const splitInvoice = async (
   { parties, version }: { parties?: SplitParty[]; version: number },
 ): Promise<void> => {
   const row = await lockInvoice(tx, actor.viewer, 'document.edit', path);
-  requireVersion(row, version);
+  await requireVersion(tx, actor, row, version);
   const { premiseSplit } = await findSourcesOf(tx, await findSetting(tx), path);
   const split = termsOf(parties, premiseSplit);
   if (isIssued(row)) await splitIssued(tx, actor, row, split);

@@ -5,7 +5,6 @@ import { useChange } from '@src/api/use-change';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { FormField } from '@src/components/form/form-field';
 import { Input } from '@src/components/ui/input';
-import { Notice } from '@src/components/ui/notice';
 import { Select } from '@src/components/ui/select';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
@@ -24,6 +23,7 @@ import {
   paymentResolver,
   paymentValuesOf,
 } from './payment-values';
+import { StaleNotice } from './stale-notice';
 
 interface PaymentDialogProps {
   question: PaymentQuestion;
@@ -92,7 +92,7 @@ export const PaymentDialog = ({ question, invoice, today, onClose }: PaymentDial
       onSubmit={sending.onSubmit}
       onClose={onClose}
     >
-      {sending.isStale && <Notice tone="warning">{t('invoice.stale')}</Notice>}
+      {sending.isStale && <StaleNotice invoice={invoice} />}
       {invoice.parts.length > 0 && (
         <FormField name="partId" label={labels.partId} error={errors.partId?.message} isRequired>
           {(field) => (

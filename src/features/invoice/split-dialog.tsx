@@ -8,13 +8,13 @@ import { SplitFields, splitLabels, splitResolver } from '@src/components/form/sp
 import { Loaded } from '@src/components/layout/loaded';
 import { Button } from '@src/components/ui/button';
 import { Dialog } from '@src/components/ui/dialog';
-import { Notice } from '@src/components/ui/notice';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { NEW_PARTY, type SplitValues, splitValuesOf } from '@src/lib/split-values';
 import { RotateCcw, Split } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { StaleNotice } from './stale-notice';
 
 interface SplitDialogProps {
   invoice: Invoice;
@@ -82,7 +82,7 @@ const SplitForm = ({ invoice, config, onClose }: SplitDialogProps & { config: Sp
       onSubmit={sending.onSubmit}
       onClose={onClose}
     >
-      {sending.isStale && <Notice tone="warning">{t('invoice.stale')}</Notice>}
+      {sending.isStale && <StaleNotice invoice={invoice} />}
       {config.mode !== 'none' && (
         <Button icon={RotateCcw} className="self-start" onClick={() => form.reset(splitValuesOf(config))}>
           {t('invoice.split.asPremise')}

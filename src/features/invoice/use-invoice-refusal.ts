@@ -6,5 +6,6 @@ import { useTranslation } from 'react-i18next';
 export const useInvoiceRefusal = () => {
   const { t } = useTranslation();
   const words = useRefusalWords();
-  return (refusal: ProblemError): string => (refusal.code === 'stale' ? t('invoice.stale') : words(refusal));
+  return (refusal: ProblemError): string =>
+    refusal.code === 'stale' ? `${words(refusal)} ${t('invoice.stale')}` : words(refusal);
 };

@@ -1,0 +1,39 @@
+import type { Id } from '@contract/primitives';
+import { dayText } from '@domain/day-text';
+import { personName } from '@domain/person-name';
+import { dayOf, timeOf } from '@domain/time';
+import type { Actor } from '@server/actor';
+import { noteTable } from '@server/credit-note/table';
+import type { Tx } from '@server/db/database';
+import { RefusalError } from '@server/refusal';
+import { findTimeZone } from '@server/setting/queries';
+import { userTable } from '@server/user/table';
+import { desc, eq, or, sql } from 'drizzle-orm';
+import { documentHistoryTable } from './table';
+
+/** The refusal of who saw an older version of an invoice, or of a note on it: it names who changed it last, and when. */
+export const staleDocument = async (
+  tx: Tx,
+  { lang, t }: Pick<Actor, 'lang' | 't'>,
+  invoiceId: Id | undefined,
+): Promise<RefusalError> => {
+  if (invoiceId === undefined) return new RefusalError('stale');
+  const onIt = sql`${documentHistoryTable.noteId} in (select id from ${noteTable} where ${noteTable.invoiceId} = ${invoiceId})`;
+  const [last] = await tx
+    .select({ at: documentHistoryTable.at, person: userTable })
+    .from(documentHistoryTable)
+    .leftJoin(userTable, eq(userTable.id, documentHistoryTable.byUserId))
+    .where(or(eq(documentHistoryTable.invoiceId, invoiceId), onIt))
+    .orderBy(desc(documentHistoryTable.id))
+    .limit(1);
+  if (!last) return new RefusalError('stale');
+  const zone = await findTimeZone(tx);
+  const at = last.at.toISOString();
+  const by = last.person && { id: last.person.id, name: personName(last.person) };
+  const when = `${dayText(lang, dayOf(at, zone))} ${timeOf(at, zone)}`;
+  return new RefusalError(
+    'stale',
+    { person: by?.name ?? t('document.history.system'), at: when },
+    { reason: 'changedBy', members: { changedBy: by, changedAt: at } },
+  );
+};
