@@ -26,11 +26,13 @@ interface InvoiceEditProps {
 
 /** Edits what is written by hand in the draft of a month's invoice. */
 export const InvoiceEdit = ({ premiseId, date }: InvoiceEditProps) => {
+  const { t } = useTranslation();
   const setting = useSetting();
   const month = monthSchema.safeParse(date);
   if (month.success) return <Edit premiseId={premiseId} month={month.data} />;
   return (
     <InvalidMonth
+      title={t('invoice.title')}
       thisMonth={setting.data && paths.invoiceEdit(premiseId, monthOf(businessToday(setting.data)))}
     />
   );

@@ -45,6 +45,7 @@ describe('the invoice of a month', () => {
     async (date) => {
       open(date);
       expect(await screen.findByText('Invalid pattern. Should be YYYY-MM (e.g., 2024-03)')).toBeTruthy();
+      expect(screen.getByRole('heading', { level: 1, name: 'Invoice' })).toBeTruthy();
       expect((await screen.findByRole('link', { name: 'Open this month' })).getAttribute('href')).toMatch(
         /2026-03$/,
       );

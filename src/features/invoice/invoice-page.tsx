@@ -42,11 +42,13 @@ interface InvoicePageProps {
 
 /** The bill of one month of one premise, as the paper that it prints. */
 export const InvoicePage = ({ area, premiseId, date }: InvoicePageProps) => {
+  const { t } = useTranslation();
   const setting = useSetting();
   const month = monthSchema.safeParse(date);
   if (month.success) return <Invoice key={premiseId} area={area} premiseId={premiseId} month={month.data} />;
   return (
     <InvalidMonth
+      title={t('invoice.title')}
       thisMonth={setting.data && paths.invoice(area, premiseId, monthOf(businessToday(setting.data)))}
     />
   );

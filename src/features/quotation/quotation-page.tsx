@@ -30,11 +30,13 @@ interface QuotationPageProps {
 
 /** What a month of a premise comes to, with what still waits for approval, as the paper that it prints. */
 export const QuotationPage = ({ area, premiseId, date }: QuotationPageProps) => {
+  const { t } = useTranslation();
   const setting = useSetting();
   const month = monthSchema.safeParse(date);
   if (month.success) return <Quotation area={area} premiseId={premiseId} month={month.data} />;
   return (
     <InvalidMonth
+      title={t('quotation.title')}
       thisMonth={setting.data && paths.quotation(area, premiseId, monthOf(businessToday(setting.data)))}
     />
   );
