@@ -43,8 +43,13 @@ const words: [string, string][] = [
   ['on-primary', 'primary-strong'],
   ...STATUSES.map((status): [string, string] => [`status-${status}-text`, `status-${status}-ground`]),
 ];
-/** What shows where a control is: at least 3 to 1. */
-const lines: [string, string][] = SURFACES.map((surface) => ['line-strong', surface]);
+/** The fills of charts: amber is left out, it can't be told from paper. */
+const CHART_TONES = ['primary', 'info', 'success', 'warning', 'danger'];
+
+/** What shows where a control is, or how long a bar is: at least 3 to 1. */
+const lines: [string, string][] = SURFACES.flatMap((surface) =>
+  ['line-strong', ...CHART_TONES].map((line): [string, string] => [line, surface]),
+);
 
 describe.each(Object.entries(themes))('the %s theme', (_name, variables) => {
   const of = (name: string) => {

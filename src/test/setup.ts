@@ -24,6 +24,14 @@ vi.stubGlobal('matchMedia', (query: string) => ({
   addEventListener: () => undefined,
   removeEventListener: () => undefined,
 }));
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  },
+);
 window.scrollTo = () => undefined;
 // Nor does it have pointers that an element could capture.
 Element.prototype.hasPointerCapture = () => false;

@@ -31,7 +31,7 @@ interface DataTableProps<R> {
   rows: readonly R[];
   rowKey: (row: R) => string | number;
   /** Where a row leads; the title cell holds the link, stretched over the row. */
-  rowPath?: (row: R) => string;
+  rowPath?: (row: R) => string | undefined;
   /** What the link of a row carries, by its place on this page: that of `useRowOrigin`. */
   rowState?: (place: number) => unknown;
   lead?: Lead<R> | undefined;
@@ -43,7 +43,7 @@ interface DataTableProps<R> {
 /** The same rows as a table from lg up and as cards below. */
 export const DataTable = <R,>(props: DataTableProps<R>) => (
   <>
-    <div className="hidden rounded-lg border bg-surface-raised shadow-raised lg:block">
+    <div className="hidden rounded-lg border bg-surface-raised shadow-raised lg:block print:block print:border-0 print:shadow-none">
       <table className="w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{props.caption}</caption>
         <thead>
@@ -72,7 +72,7 @@ export const DataTable = <R,>(props: DataTableProps<R>) => (
         </tbody>
       </table>
     </div>
-    <ul aria-label={props.caption} className="flex flex-col gap-3 lg:hidden">
+    <ul aria-label={props.caption} className="flex flex-col gap-3 lg:hidden print:hidden">
       {props.rows.map((row, place) => (
         <RowCard
           key={props.rowKey(row)}
@@ -88,7 +88,7 @@ export const DataTable = <R,>(props: DataTableProps<R>) => (
 );
 
 const HEAD =
-  'sticky top-14 z-sticky border-b bg-surface-sunken px-4 py-2 text-left text-xs font-medium wrap-normal text-text-muted first:rounded-tl-lg last:rounded-tr-lg';
+  'sticky top-14 z-sticky border-b bg-surface-sunken px-4 py-2 text-left text-xs font-medium wrap-normal text-text-muted first:rounded-tl-lg last:rounded-tr-lg print:static';
 
 interface HeadCellProps<R> {
   column: Column<R>;

@@ -1,0 +1,229 @@
+import { useParentSize } from '@visx/responsive';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { LinePath } from '@visx/shape';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { type ChartRow, type ChartSeries, FILLS, type FormatValue, reaches, rowInWords } from './chart-data';
+
+interface ColumnsProps {
+  series: readonly ChartSeries[];
+  rows: readonly ChartRow[];
+  format: FormatValue;
+  formatTick?: FormatValue | undefined;
+  isStacked?: boolean | undefined;
+  isForEyeOnly: boolean;
+  activeId: string | null;
+  onActive: (id: string | null) => void;
+}
+
+const HEIGHT = 240;
+const TOP = 8;
+const BOTTOM = 24;
+const TICKS = 4;
+const STROKES = {
+  primary: 'stroke-primary',
+  info: 'stroke-info',
+  success: 'stroke-success',
+  warning: 'stroke-warning',
+  danger: 'stroke-danger',
+  muted: 'stroke-line-strong',
+} as const;
+
+/** About how wide a text of 12 px is drawn: Chinese signs take a whole square. */
+const widthOf = (text: string): number =>
+  [...text].reduce((width, sign) => width + (sign > '\u2e80' ? 12 : 7), 0);
+
+/** The drawing of `BarChart`, fetched when one is shown. */
+export const Columns = ({
+  series,
+  rows,
+  format,
+  formatTick = format,
+  isStacked = false,
+  isForEyeOnly,
+  activeId,
+  onActive,
+}: ColumnsProps) => {
+  const { parentRef, width } = useParentSize({ debounceTime: 50, initialSize: { height: HEIGHT } });
+  const places = series.flatMap(({ isLine }, index) => (isLine ? [] : [index]));
+  const drawn = rows.map((row) => ({
+    row,
+    columns: reaches(
+      places.map((index) => row.values[index] ?? null),
+      isStacked,
+    ),
+    label: row.shortLabel ?? row.label,
+  }));
+  const ends = [
+    0,
+    ...drawn.flatMap(({ columns }) => columns.flat()),
+    ...rows.flatMap(({ values }) =>
+      values.flatMap((value, index) => (series[index]?.isLine ? (value ?? []) : [])),
+    ),
+  ];
+  const most = Math.max(...ends);
+  const y = scaleLinear({
+    domain: [Math.min(...ends), most === 0 ? 1 : most],
+    range: [HEIGHT - BOTTOM, TOP],
+    nice: TICKS,
+  });
+  const ticks = y.ticks(TICKS);
+  const left = Math.max(...ticks.map((tick) => widthOf(formatTick(tick)))) + 8;
+  const x = scaleBand({
+    domain: rows.map(({ id }) => id),
+    range: [left, Math.max(width, left)],
+    padding: 0.2,
+  });
+  const inner = scaleBand({
+    domain: isStacked ? [0] : places,
+    range: [0, x.bandwidth()],
+    padding: isStacked ? 0 : 0.08,
+  });
+  const widest = Math.max(0, ...drawn.map(({ label }) => widthOf(label))) + 8;
+  const every = Math.max(1, Math.ceil(widest / Math.max(1, x.step())));
+  const middle = (row: ChartRow) => (x(row.id) ?? 0) + x.bandwidth() / 2;
+
+  return (
+    <div ref={parentRef} className="h-full">
+      {width > 0 && (
+        // biome-ignore lint/a11y/noSvgWithoutTitle: the figure around it has the name
+        <svg
+          width={width}
+          height={HEIGHT}
+          // Paper is narrower than the screen on which it was measured.
+          viewBox={`0 0 ${width} ${HEIGHT}`}
+          aria-hidden={isForEyeOnly || undefined}
+          className="block h-auto max-w-full overflow-visible"
+        >
+          <g aria-hidden>
+            {ticks.map((tick) => (
+              <g key={tick}>
+                <line
+                  x1={left}
+                  x2={width}
+                  y1={y(tick)}
+                  y2={y(tick)}
+                  className={tick === 0 ? 'stroke-line-strong' : 'stroke-line'}
+                />
+                <text
+                  x={left - 6}
+                  y={y(tick)}
+                  dy="0.32em"
+                  textAnchor="end"
+                  className="tabular fill-text-muted text-xs"
+                >
+                  {formatTick(tick)}
+                </text>
+              </g>
+            ))}
+          </g>
+          {drawn.map(({ row, columns, label }, place) => (
+            <Mark
+              key={row.id}
+              to={row.to}
+              words={rowInWords(row, series, format)}
+              isForEyeOnly={isForEyeOnly}
+              onActive={(isActive) => onActive(isActive ? row.id : null)}
+            >
+              <rect
+                x={middle(row) - x.step() / 2}
+                y={0}
+                width={x.step()}
+                height={HEIGHT - BOTTOM}
+                rx={4}
+                className={clsx(
+                  'group-focus-visible:stroke-primary-text group-focus-visible:stroke-2',
+                  row.id === activeId ? 'fill-surface-sunken' : 'fill-transparent',
+                )}
+              />
+              {columns.map(([from, to], index) => {
+                const seriesIndex = places[index] ?? 0;
+                return (
+                  <rect
+                    key={series[seriesIndex]?.id}
+                    x={(x(row.id) ?? 0) + (inner(isStacked ? 0 : seriesIndex) ?? 0)}
+                    y={Math.min(y(from), y(to))}
+                    width={inner.bandwidth()}
+                    height={Math.abs(y(from) - y(to))}
+                    className={FILLS[series[seriesIndex]?.tone ?? 'primary']}
+                  />
+                );
+              })}
+              {place % every === 0 && (
+                <text
+                  aria-hidden
+                  x={middle(row)}
+                  y={HEIGHT - BOTTOM + 16}
+                  textAnchor="middle"
+                  className="fill-text-muted text-xs"
+                >
+                  {label}
+                </text>
+              )}
+            </Mark>
+          ))}
+          <g aria-hidden className="pointer-events-none">
+            {series.map(({ id, tone, isLine }, index) => {
+              if (!isLine) return null;
+              const valueAt = (row: ChartRow) => row.values[index] ?? null;
+              return (
+                <g key={id} className={FILLS[tone]}>
+                  <LinePath
+                    data={[...rows]}
+                    defined={(row) => valueAt(row) !== null}
+                    x={middle}
+                    y={(row) => y(valueAt(row) ?? 0)}
+                    fill="none"
+                    className={clsx('stroke-2', STROKES[tone])}
+                  />
+                  {rows.map((row) => {
+                    const value = valueAt(row);
+                    return value === null ? null : (
+                      <circle key={row.id} cx={middle(row)} cy={y(value)} r={3} />
+                    );
+                  })}
+                </g>
+              );
+            })}
+          </g>
+        </svg>
+      )}
+    </div>
+  );
+};
+
+interface MarkProps {
+  to: string | undefined;
+  words: string;
+  isForEyeOnly: boolean;
+  onActive: (isActive: boolean) => void;
+  children: ReactNode;
+}
+
+/** A column; a link where it leads somewhere. */
+const Mark = ({ to, words, isForEyeOnly, onActive, children }: MarkProps) => {
+  const watch = {
+    onPointerEnter: () => onActive(true),
+    onPointerLeave: () => onActive(false),
+  };
+  if (!to)
+    return (
+      <g aria-hidden {...watch}>
+        {children}
+      </g>
+    );
+  return (
+    <Link
+      to={to}
+      aria-label={words}
+      tabIndex={isForEyeOnly ? -1 : undefined}
+      className="group outline-none"
+      onFocus={() => onActive(true)}
+      onBlur={() => onActive(false)}
+      {...watch}
+    >
+      {children}
+    </Link>
+  );
+};
