@@ -13,6 +13,7 @@ import { NOTE_OPERATIONS } from './test/access-matrix/note-operations';
 import type { Operation } from './test/access-matrix/operation';
 import type { Place } from './test/access-matrix/places';
 import { areaOf, productReach } from './test/access-matrix/product-matrix';
+import { REPORT_OPERATIONS } from './test/access-matrix/report-operations';
 import { SITE_OPERATIONS } from './test/access-matrix/site-operations';
 import { makeWorld, type World } from './test/access-matrix/world';
 import { testDatabase, truncate } from './test/database';
@@ -23,6 +24,7 @@ const calls = createApp(ports).calls.map(({ call }) => call);
 const OPERATIONS: Record<string, Operation> = {
   ...ACCOUNT_OPERATIONS,
   ...SITE_OPERATIONS,
+  ...REPORT_OPERATIONS,
   ...BOOKING_OPERATIONS,
   ...DOCUMENT_OPERATIONS,
   ...NOTE_OPERATIONS,

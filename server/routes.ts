@@ -26,6 +26,7 @@ import { mountPremises } from './premise/routes';
 import { mountPremiseUsers } from './premise/user-routes';
 import { mountPrices } from './price/routes';
 import { mountQuotations } from './quotation/routes';
+import { mountReports } from './report/routes';
 import { mountRoles } from './role/routes';
 import { mountSecondFactor } from './second-factor/routes';
 import { mountServed } from './served/routes';
@@ -81,5 +82,6 @@ export const allRoutes = (events: EventHub): App => {
   mountDocuments(app);
   mountStatements(app);
   mountUbl(app);
+  mountReports(app);
   return app;
 };

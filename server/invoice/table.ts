@@ -52,6 +52,10 @@ export const invoiceTable = pgTable(
     /** All that is printed, as JSON (`InvoiceSnapshot`), and the SHA-256 of that text. Never written again. */
     snapshot: text('snapshot'),
     hash: text('hash'),
+    /** What the lines of the snapshot come to by shift type, '' for those of none, so that reports don't read snapshots. */
+    amounts: jsonb('amounts')
+      .$type<Record<string, Minor>>()
+      .generatedAlwaysAs(sql`invoice_amounts(snapshot)`),
     currency: text('currency'),
     issuedAt: instantColumn('issued_at'),
     /** The local days of issue and voiding, by which the statement counts. */
@@ -79,6 +83,9 @@ export const invoiceTable = pgTable(
     index('invoice_unpaid')
       .on(invoice.dueOn, invoice.premiseId)
       .where(sql`${invoice.status} = 'Issued' and not ${invoice.isPaid}`),
+    index('invoice_open')
+      .on(invoice.premiseId)
+      .where(sql`${invoice.status} = 'Issued' and ${invoice.balance} <> 0`),
     check('invoice_status_known', sql`${invoice.status} in ('Draft', 'Issued', 'Void')`),
     check('invoice_period_month', sql`${invoice.period} ~ '^\\d{4}-(0[1-9]|1[0-2])$'`),
     check(

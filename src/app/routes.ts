@@ -274,7 +274,12 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
   toCome(paths.specialDates, 'setting.manage'),
   toCome(paths.masterSetting, 'setting.manage'),
   toCome(paths.metadata, 'setting.manage', 'funding_phase1'),
-  toCome(paths.report, 'setting.manage', 'funding_phase1'),
+  {
+    path: paths.report,
+    access: 'setting.manage',
+    flag: 'funding_phase1',
+    load: () => import('../routes/admin/report').then((module) => module.ReportPage),
+  },
 ];
 
 /** Whether the page of a path is built. */

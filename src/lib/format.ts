@@ -1,6 +1,6 @@
 import { addDays } from '@domain/day';
 import { type DayStyle, dayRangeText, dayText, localeOf } from '@domain/day-text';
-import { inMajorUnits } from '@domain/money';
+import { decimalsOf, inMajorUnits } from '@domain/money';
 
 // Making an Intl formatter is slow; a calendar asks for the same few hundreds of times.
 const cached = <F>(make: (locale: string, options: object) => F) => {
@@ -45,6 +45,13 @@ export const formatMoney = (
   return format.format(inMajorUnits(minor, currency));
 };
 
+/** "1,320.00": money from minor units in a column whose head, or the page, says the currency. */
+export const formatAmount = (language: string, minor: number, currency: string): string => {
+  const digits = decimalsOf(currency);
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return numbers(language, options).format(inMajorUnits(minor, currency));
+};
+
 /** "+HK$1,260.00", "−HK$420.00"; nothing stands before zero. */
 export const formatSignedMoney = (language: string, minor: number, currency: string): string =>
   `${minor > 0 ? '+' : minor < 0 ? '−' : ''}${formatMoney(language, Math.abs(minor), currency)}`;
@@ -81,6 +88,10 @@ export const formatDays = (
 /** "March 2027" */
 export const formatMonth = (language: string, month: string): string =>
   dates(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(asDate(month));
+
+/** "Mar" · "3月": a month under a chart, where its neighbours tell the year. */
+export const formatMonthShort = (language: string, month: string): string =>
+  dates(language, { month: 'short', timeZone: 'UTC' }).format(asDate(month));
 
 const SOME_MONDAY = '2024-01-01';
 

@@ -1,0 +1,54 @@
+import type { Day } from '@contract/primitives';
+import {
+  addDays,
+  addMonths,
+  addMonthsToDay,
+  daysBetween,
+  firstDayOf,
+  lastDayOf,
+  monthOf,
+  monthsBetween,
+} from './day';
+
+interface Period {
+  from: Day;
+  to: Day;
+}
+
+/** The periods that are offered by a name: they move on with the day. */
+export const REPORT_PERIODS = ['thisMonth', 'lastMonth', 'last30Days', 'last12Months', 'yearToDate'] as const;
+export type ReportPeriod = (typeof REPORT_PERIODS)[number];
+
+const PERIODS: Readonly<Record<ReportPeriod, (today: Day) => Period>> = {
+  thisMonth: (today) => ({ from: firstDayOf(monthOf(today)), to: lastDayOf(monthOf(today)) }),
+  lastMonth: (today) => {
+    const month = addMonths(monthOf(today), -1);
+    return { from: firstDayOf(month), to: lastDayOf(month) };
+  },
+  last30Days: (today) => ({ from: addDays(today, -29), to: today }),
+  last12Months: (today) => ({ from: firstDayOf(addMonths(monthOf(today), -11)), to: today }),
+  yearToDate: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: today }),
+};
+
+/** The days of a named period, as they are today. */
+export const reportPeriod = (name: ReportPeriod, today: Day): Period => PERIODS[name](today);
+
+const monthsBack = ({ from, to }: Period, count: number): Period => ({
+  from: addMonthsToDay(from, -count),
+  // The last day of a month stays one, however long the months are.
+  to: to === lastDayOf(monthOf(to)) ? lastDayOf(addMonths(monthOf(to), -count)) : addMonthsToDay(to, -count),
+});
+
+/**
+ * The period that lies before one and is as long: of one that begins with a month as many months before, else as many
+ * days.
+ */
+export const periodBefore = (period: Period): Period => {
+  const { from, to } = period;
+  if (from === firstDayOf(monthOf(from)))
+    return monthsBack(period, monthsBetween(monthOf(from), monthOf(to)) + 1);
+  const days = daysBetween(from, to) + 1;
+  return { from: addDays(from, -days), to: addDays(to, -days) };
+};
+
+export const periodLastYear = (period: Period): Period => monthsBack(period, 12);

@@ -1,0 +1,73 @@
+import type { Month } from '@contract/primitives';
+import type { RevenueGroup } from '@contract/report';
+import type { ShiftType } from '@contract/shift';
+import { addMonths, firstDayOf, lastDayOf, monthsBetween } from '@domain/day';
+import type { Tx } from '@server/db/database';
+import { premiseInReach, within } from '@server/db/scope';
+import { premiseTable } from '@server/premise/table';
+import type { Viewer } from '@server/viewer';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** The service months that a report of revenue counts, and what it is narrowed to. */
+export interface RevenueFilters {
+  from: Month;
+  to: Month;
+  premiseId?: number | undefined;
+  companyId?: number | undefined;
+  shiftType?: ShiftType | undefined;
+}
+
+/** What a row is of, in columns of `part` and of the table `reached` of premises. */
+export const GROUP_KEYS: Readonly<Record<RevenueGroup, SQL>> = {
+  month: sql`part.month`,
+  premise: sql`reached.id::text`,
+  company: sql`reached.company_id::text`,
+  shiftType: sql`coalesce(part.type, 'other')`,
+};
+
+const monthsOf = ({ from, to }: RevenueFilters): Month[] =>
+  Array.from({ length: monthsBetween(from, to) + 1 }, (_, index) => addMonths(from, index));
+
+/** The premises that are counted, as the table `reached` of a statement. */
+export const reachedPremises = (tx: Tx, viewer: Viewer, { premiseId, companyId }: RevenueFilters): SQL => {
+  const reach = within(
+    premiseInReach(tx, viewer, 'document.read'),
+    premiseId === undefined ? undefined : sql`${premiseTable.id} = ${premiseId}`,
+    companyId === undefined ? undefined : sql`${premiseTable.companyId} = ${companyId}`,
+  );
+  return sql`reached as (select id, name, company_id from ${premiseTable} where ${reach})`;
+};
+
+/**
+ * What the months come to before tax, by premise, month and shift type, as the table `part`. A month that is issued counts as it
+ * was billed, with its notes; any other as it is ordered, so that only the slots of such months are read.
+ */
+export const revenueParts = (filters: RevenueFilters): SQL => {
+  const months = monthsOf(filters);
+  const isOfType = filters.shiftType === undefined ? sql`true` : sql`type = ${filters.shiftType}`;
+  return sql`billed as (
+      select id, premise_id, period, amounts from invoice
+      where status = 'Issued' and period between ${filters.from} and ${filters.to}
+        and premise_id in (select id from reached)),
+    part (premise_id, month, type, invoiced, notes, expected) as (
+      select * from (
+        select premise_id, period, nullif(line.type, '') as type, line.amount::bigint, 0::bigint, 0::bigint
+        from billed cross join lateral jsonb_each_text(amounts) line(type, amount)
+        union all
+        select billed.premise_id, billed.period, null, 0,
+          case note.kind when 'debit-note' then note.subtotal else -note.subtotal end, 0
+        from billed join note on note.invoice_id = billed.id and note.status = 'Issued'
+        union all
+        select reached.id, months.month, ordered.type, 0, 0, ordered.amount
+        from reached
+        cross join unnest(${sql.param(months)}::text[], ${sql.param(months.map(firstDayOf))}::date[],
+          ${sql.param(months.map(lastDayOf))}::date[]) as months(month, first, last)
+        left join billed on billed.premise_id = reached.id and billed.period = months.month
+        cross join lateral (
+          select slot.type, sum(slot.price * slot.guards_required)::bigint as amount from slot
+          where slot.premise_id = reached.id and slot.state = 'approved'
+            and slot.service_date between months.first and months.last
+          group by slot.type) ordered
+        where billed.id is null) found
+      where ${isOfType})`;
+};

@@ -1,0 +1,157 @@
+import type { RevenueRow } from '@contract/report';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { actorAt } from '../actor';
+import { assignmentTable } from '../assignment/table';
+import { slotTable } from '../booking/table';
+import { noteTable } from '../credit-note/table';
+import { invoiceTable } from '../invoice/table';
+import { testDatabase } from '../test/database';
+import { testPorts } from '../test/ports';
+import { START, servedMonth } from '../test/served-month';
+import { makeGuard, orderShifts } from '../test/site';
+import { listRevenueMonths } from './revenue';
+
+const ports = testPorts(await testDatabase(), { now: START });
+const { db } = ports;
+const fixture = servedMonth(ports);
+const { call, month } = fixture;
+
+beforeEach(fixture.make);
+
+const revenue = async (query: string) => {
+  const { status, body } = await call(
+    month.site.people.SuperAdmin,
+    'GET',
+    `/api/v1/admin/report/revenue?${query}`,
+  );
+  expect(status).toBe(200);
+  return body as { rows: RevenueRow[]; totals: RevenueRow };
+};
+const MARCH = 'from=2026-03-01&to=2026-03-31';
+
+const addNote = async (kind: 'credit-note' | 'debit-note', price: number) => {
+  const { Manager } = month.site.people;
+  const made = await call(Manager, 'POST', `/api/v1/${kind}`, {
+    premiseId: month.site.premiseId,
+    invoiceCode: `${month.site.premiseId}-2026-03`,
+    reason: 'As agreed',
+    lines: [{ description: 'As agreed', quantity: 1, price }],
+  });
+  const { status } = await call(Manager, 'POST', `/api/v1/${kind}/${made.body.id}/issue`, {
+    version: made.body.version,
+  });
+  expect(status).toBe(200);
+};
+
+describe('the revenue of a month', () => {
+  it('is what is ordered, until it is issued', async () => {
+    const { rows } = await revenue(MARCH);
+    expect(rows).toMatchObject([
+      { month: '2026-03', invoiced: 0, notes: 0, expected: 84_000, revenue: 84_000 },
+    ]);
+  });
+
+  it('is then what the documents say before tax, by every group', async () => {
+    await fixture.put('', { version: 1, lines: [{ description: 'Torches', count: 2, price: 5_000 }] });
+    const { body: draft } = await fixture.get();
+    await fixture.post('/issue', { version: draft.version });
+    await addNote('credit-note', 7_000);
+    await addNote('debit-note', 1_500);
+    const [invoice] = await db.select().from(invoiceTable).where(eq(invoiceTable.status, 'Issued'));
+    const notes = await db.select().from(noteTable);
+    const { subtotal } = JSON.parse(invoice?.snapshot ?? '{}');
+    const before = notes.reduce(
+      (sum, note) => sum + (note.kind === 'debit-note' ? note.subtotal : -note.subtotal),
+      subtotal,
+    );
+    expect(before).toBe(84_000 + 10_000 - 7_000 + 1_500);
+    for (const group of ['month', 'premise', 'company', 'shiftType']) {
+      const { rows, totals } = await revenue(`${MARCH}&groupBy=${group}`);
+      expect(totals).toMatchObject({ invoiced: 94_000, notes: -5_500, expected: 0, revenue: before });
+      expect(rows.reduce((sum, row) => sum + row.revenue, 0)).toBe(before);
+    }
+    const { rows } = await revenue(`${MARCH}&groupBy=shiftType`);
+    expect(rows).toMatchObject([
+      { type: 'Morning', invoiced: 84_000, notes: 0, revenue: 84_000 },
+      { type: 'other', invoiced: 10_000, notes: -5_500, revenue: 4_500 },
+    ]);
+    const { rows: mornings } = await revenue(`${MARCH}&shiftType=Morning`);
+    expect(mornings).toMatchObject([{ month: '2026-03', revenue: 84_000 }]);
+  });
+
+  it('counts whole months, those that the period touches', async () => {
+    await orderShifts(ports, month.site.people.Manager, month.site.premiseId, ['2026-04-10'], { Night: 2 });
+    const { rows } = await revenue('from=2026-03-31&to=2026-04-01');
+    expect(rows.map(({ month: of, revenue: amount }) => [of, amount > 0])).toEqual([
+      ['2026-03', true],
+      ['2026-04', true],
+    ]);
+  });
+
+  it('is narrowed to a premise, a company, a shift type', async () => {
+    const { premiseId, foreignPremiseId, companyId } = month.site;
+    expect((await revenue(`${MARCH}&premiseId=${premiseId}`)).totals.revenue).toBe(84_000);
+    expect((await revenue(`${MARCH}&premiseId=${foreignPremiseId}`)).rows).toEqual([]);
+    expect((await revenue(`${MARCH}&companyId=${companyId}`)).totals.revenue).toBe(84_000);
+    expect((await revenue(`${MARCH}&shiftType=Night`)).totals.revenue).toBe(0);
+  });
+});
+
+describe('the margin', () => {
+  it('takes off what the guards earn for their times, and the on-cost', async () => {
+    const { site, slotIds } = month;
+    const guardId = await makeGuard(ports, site.guardGroupId);
+    const slots = await db.select().from(slotTable);
+    for (const [index, slotId] of slotIds.entries()) {
+      const slot = slots.find(({ id }) => id === slotId);
+      if (!slot) throw new Error('The slot is missing');
+      const { premiseId, date, startsAt } = slot;
+      // The whole morning, and half of one.
+      const endsAt = index === 0 ? slot.endsAt : new Date((startsAt.getTime() + slot.endsAt.getTime()) / 2);
+      await db.insert(assignmentTable).values({
+        slotId,
+        guardId,
+        premiseId,
+        date,
+        startsAt,
+        endsAt,
+        assignedBy: site.people.Manager.viewer.userId,
+        assignedAt: startsAt,
+      });
+    }
+    const { body: list } = await call(site.people.SuperAdmin, 'GET', '/api/v1/admin/price-list');
+    const salary = list.rows.find(({ type }: { type: string }) => type === 'Morning').salaryToSecurity;
+    const { rows } = await revenue(MARCH);
+    const parts = [salary, Math.round(salary / 2)];
+    const onCost = parts.reduce((sum, part) => sum + Math.round(part * 0.05), 0);
+    expect(rows[0]).toMatchObject({
+      salary: parts[0] + parts[1],
+      onCost,
+      margin: 84_000 - parts[0] - parts[1] - onCost,
+      withoutSalary: 0,
+    });
+  });
+});
+
+it('answers the months of a home in their order', async () => {
+  await orderShifts(ports, month.site.people.Manager, month.site.premiseId, ['2026-04-10'], { Morning: 1 });
+  await fixture.issue();
+  const actor = actorAt(month.site.people.Manager.viewer, ports.clock.now());
+  expect(await listRevenueMonths(db, actor, { from: '2025-05', to: '2026-04' })).toEqual([
+    { month: '2026-03', invoiced: 84_000, expected: 0 },
+    { month: '2026-04', invoiced: 0, expected: 42_000 },
+  ]);
+});
+
+it.each([
+  ['from=2026-03-31&to=2026-03-01', 'ends_before_start'],
+  ['from=2024-01-01&to=2026-01-01', 'report_too_long'],
+])('refuses %s', async (query, code) => {
+  const { status, body } = await call(
+    month.site.people.SuperAdmin,
+    'GET',
+    `/api/v1/admin/report/revenue?${query}`,
+  );
+  expect([status, body.errors?.[0]?.code]).toEqual([422, code]);
+});

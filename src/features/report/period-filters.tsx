@@ -1,0 +1,59 @@
+import { REPORT_PERIODS } from '@domain/report-period';
+import { DayField } from '@src/components/form/day-field';
+import { Select } from '@src/components/ui/select';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { COMPARISONS, type ReportState } from './report-state';
+
+const OWN = 'own';
+
+interface PeriodFiltersProps {
+  state: ReportState;
+  /** What the report is narrowed to. */
+  children?: ReactNode;
+}
+
+/** Of which days a report is: a period that moves on with the day, or two days, and what it is compared with. */
+export const PeriodFilters = ({ state, children }: PeriodFiltersProps) => {
+  const { t } = useTranslation();
+  const { from, to, periodName, comparison, change } = state;
+  const fixed = { period: undefined, from, to };
+  const choosePeriod = (name: string) =>
+    change(name === OWN ? fixed : { period: name, from: undefined, to: undefined });
+  return (
+    <div className="flex flex-wrap items-end gap-3 print:hidden">
+      <Select
+        className="w-full sm:w-[200px]"
+        aria-label={t('report.period.label')}
+        value={periodName || OWN}
+        options={[
+          ...REPORT_PERIODS.map((value) => ({ value, label: t(`report.period.${value}`) })),
+          { value: OWN, label: t('report.period.own') },
+        ]}
+        onChange={({ target }) => choosePeriod(target.value)}
+      />
+      <div className="grid w-full gap-3 sm:flex sm:w-auto">
+        <DayField
+          label={t('calendar.from')}
+          value={from}
+          latest={to}
+          onChange={(day) => day && change({ ...fixed, from: day })}
+        />
+        <DayField
+          label={t('calendar.to')}
+          value={to}
+          earliest={from}
+          onChange={(day) => day && change({ ...fixed, to: day })}
+        />
+      </div>
+      <Select
+        className="w-full sm:w-[240px]"
+        aria-label={t('report.compare.label')}
+        value={comparison}
+        options={COMPARISONS.map((value) => ({ value, label: t(`report.compare.${value}`) }))}
+        onChange={({ target }) => change({ compare: target.value === 'none' ? undefined : target.value })}
+      />
+      {children}
+    </div>
+  );
+};

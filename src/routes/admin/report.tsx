@@ -1,0 +1,3 @@
+import { ReportPage as Report } from '../../features/report/report-page';
+
+export const ReportPage = () => <Report />;
