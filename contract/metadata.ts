@@ -61,6 +61,16 @@ export interface LicenceTypeAges {
 }
 export type MetadataEntry = z.infer<typeof metadataEntry>;
 
+/** What can refer to an entry: `right` is somebody's access right, `licence-type` one that needs this paper. */
+const USER_KINDS = ['premise', 'shift', 'guard', 'user', 'right', 'licence-type'] as const;
+const usedBy = z.array(z.strictObject({ kind: z.enum(USER_KINDS), count: z.int() }));
+export type UsedBy = z.infer<typeof usedBy>;
+export type UserKind = UsedBy[number]['kind'];
+
+/** An entry as the list shows it: with what refers to it, so that it can't be removed. */
+export const listedEntry = z.strictObject({ ...metadataEntry.shape, usedBy });
+export type ListedEntry = z.infer<typeof listedEntry>;
+
 const savedEntry = z.strictObject({
   ...metadataBody.shape,
   version,
@@ -68,6 +78,10 @@ const savedEntry = z.strictObject({
   dryRun: z.optional(z.boolean()),
 });
 export type SavedEntry = z.infer<typeof savedEntry>;
+
+const orderedEntry = z.pick(metadataEntry, { id: true, code: true, names: true, active: true });
+export type OrderedEntry = z.infer<typeof orderedEntry>;
+const MOST_ORDERED = 10_000;
 
 const kindParams = z.strictObject({ kind: metadataKind });
 const entryParams = z.strictObject({ kind: metadataKind, id: idText });
@@ -88,7 +102,40 @@ export const metadataCalls = {
     flag,
     params: kindParams,
     query: z.strictObject(listQuery(['code', 'order'])),
-    answer: page(metadataEntry),
+    answer: page(listedEntry),
+  }),
+  counts: call({
+    method: 'GET',
+    path: '/api/v1/admin/metadata',
+    area: 'admin',
+    summary: 'How many entries each kind has',
+    access: 'setting.manage',
+    tells: 'Metadata',
+    flag,
+    answer: z.array(z.strictObject({ kind: metadataKind, count: z.int() })),
+  }),
+  order: call({
+    method: 'GET',
+    path: '/api/v1/admin/metadata/{kind}/order',
+    area: 'admin',
+    summary: 'All entries of one kind in their order',
+    access: 'setting.manage',
+    tells: 'Metadata',
+    flag,
+    params: kindParams,
+    answer: z.array(orderedEntry),
+  }),
+  saveOrder: call({
+    method: 'PUT',
+    path: '/api/v1/admin/metadata/{kind}/order',
+    area: 'admin',
+    summary: 'Put all entries of one kind in an order; `stale` where the ids are not those of all entries',
+    access: 'setting.manage',
+    tells: ['Metadata'],
+    flag,
+    params: kindParams,
+    body: z.strictObject({ ids: z.array(id).check(z.maxLength(MOST_ORDERED)) }),
+    refusals: ['stale'],
   }),
   create: call({
     method: 'POST',

@@ -1,4 +1,4 @@
-import { METADATA_KINDS, type MetadataEntry } from '@contract/metadata';
+import { type ListedEntry, METADATA_KINDS, type MetadataEntry } from '@contract/metadata';
 import { auditTable } from '@server/audit/table';
 import { licenceTable } from '@server/guard/table';
 import { premiseTable } from '@server/premise/table';
@@ -29,7 +29,7 @@ const entry = (more: object = {}) => ({
 });
 const send = (method: string, path: string, body?: unknown) =>
   call(site.people.SuperAdmin, method, `/api/v1/admin/metadata/${path}`, body);
-const named = async (kind: string, code: string): Promise<MetadataEntry> => {
+const named = async (kind: string, code: string): Promise<ListedEntry> => {
   const { body } = await send('GET', `${kind}?globalKey=${code}`);
   return body.items[0];
 };
@@ -125,20 +125,53 @@ describe('the metadata calls', () => {
       updatedAt: now,
     });
     const used = [
-      ['region', 'CENTRAL-WESTERN'],
-      ['company', 'COMPANY'],
-      ['premise-group', 'OURS'],
-      ['security-group', 'OURS'],
-      ['licence-type', 'SPP-B'], // a premise asks for it
-      ['licence-type', 'MEDICAL'], // a guard holds it
-      ['licence-type', 'FIRST-AID'], // a shift asks for it
+      ['region', 'CENTRAL-WESTERN', [{ kind: 'premise', count: 2 }]],
+      [
+        'company',
+        'COMPANY',
+        [
+          { kind: 'premise', count: 2 },
+          { kind: 'user', count: 1 },
+        ],
+      ],
+      [
+        'premise-group',
+        'OURS',
+        [
+          { kind: 'premise', count: 1 },
+          { kind: 'right', count: 3 },
+        ],
+      ],
+      [
+        'security-group',
+        'OURS',
+        [
+          { kind: 'guard', count: 1 },
+          { kind: 'right', count: 3 },
+        ],
+      ],
+      ['licence-type', 'SPP-B', [{ kind: 'premise', count: 2 }]],
+      [
+        'licence-type',
+        'MEDICAL',
+        [
+          { kind: 'guard', count: 1 },
+          { kind: 'licence-type', count: 2 },
+        ],
+      ],
+      ['licence-type', 'FIRST-AID', [{ kind: 'shift', count: 1 }]],
     ] as const;
-    for (const [kind, code] of used) {
+    for (const [kind, code, uses] of used) {
       const { id } = await named(kind, code);
       const refused = await send('DELETE', `${kind}/${id}`);
       expect([code, refused.status, refused.body.code]).toEqual([code, 409, 'in_use']);
-      expect((await named(kind, code)).id).toBe(id);
+      expect(refused.body.usedBy).toEqual(uses);
+      expect((await named(kind, code)).usedBy).toEqual(uses);
     }
+    const region = await named('region', 'CENTRAL-WESTERN');
+    expect((await send('DELETE', `region/${region.id}`)).body.detail).toBe(
+      'It is used by 2 premises. Make it inactive instead, or change those first.',
+    );
     const { id } = await named('licence-type', 'SPP-C');
     expect((await send('DELETE', `licence-type/${id}`)).status).toBe(204);
   });
@@ -150,6 +183,7 @@ describe('the metadata calls', () => {
       id,
       createdAt: _made,
       updatedAt: _changed,
+      usedBy: _uses,
       ...permit
     } = await named('licence-type', 'SPP-B');
     expect((await send('PUT', `licence-type/${id}`, { ...permit, code: 'PERMIT-B' })).status).toBe(200);
@@ -202,6 +236,7 @@ describe('the combos', () => {
       createdAt: _made,
       updatedAt: _changed,
       billing: _none,
+      usedBy: _uses,
       ...first
     } = await named('region', 'CENTRAL-WESTERN');
     await send('PUT', `region/${id}`, { ...first, active: false });

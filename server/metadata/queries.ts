@@ -1,6 +1,12 @@
 import type { CallInput } from '@contract/call';
 import type { Page } from '@contract/list';
-import type { MetadataEntry, MetadataKind, metadataCalls } from '@contract/metadata';
+import {
+  type ListedEntry,
+  METADATA_KINDS,
+  type MetadataEntry,
+  type MetadataKind,
+  type metadataCalls,
+} from '@contract/metadata';
 import type { Lang, Named } from '@contract/primitives';
 import type { Tx } from '@server/db/database';
 import { contains, pageOf } from '@server/db/page';
@@ -9,6 +15,7 @@ import { asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { METADATA_TABLES, type MetadataTable } from './kinds';
 import { allNames, nameIn } from './name';
 import { companyTable, licenceTypeTable } from './table';
+import { findUsedBy } from './used-by';
 
 const none = sql<null>`null`;
 const selectEntries = (tx: Tx, table: MetadataTable) => {
@@ -72,7 +79,7 @@ export const listEntries = async (
   tx: Tx,
   kind: MetadataKind,
   query: CallInput<typeof metadataCalls.list>['query'],
-): Promise<Page<MetadataEntry>> => {
+): Promise<Page<ListedEntry>> => {
   const { limit, offset, globalKey, sort } = query;
   const table = METADATA_TABLES[kind];
   const where = globalKey
@@ -85,11 +92,27 @@ export const listEntries = async (
     .limit(limit)
     .offset(offset);
   const [total] = await tx.select({ rows: count() }).from(table).where(where);
+  const usedBy = await findUsedBy(
+    tx,
+    kind,
+    rows.map(({ id }) => id),
+  );
   return pageOf(
-    rows.map((row) => onWire(kind, row)),
+    rows.map((row) => ({ ...onWire(kind, row), usedBy: usedBy.get(row.id) ?? [] })),
     total?.rows ?? 0,
     query,
   );
+};
+
+/** How many entries each kind has. */
+export const countEntries = async (tx: Tx): Promise<{ kind: MetadataKind; count: number }[]> => {
+  const counts = METADATA_KINDS.map(
+    (kind) => sql`select ${kind}::text as kind, count(*)::int as count from ${METADATA_TABLES[kind]}`,
+  );
+  const { rows } = await tx.execute<{ kind: MetadataKind; count: number }>(
+    sql.join(counts, sql` union all `),
+  );
+  return METADATA_KINDS.flatMap((kind) => rows.filter((row) => row.kind === kind));
 };
 
 interface ComboQuery {

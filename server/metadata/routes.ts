@@ -3,8 +3,9 @@ import { everything, premiseGroupInReach } from '@server/db/scope';
 import { type App, mount } from '@server/http/mount';
 import { mountList } from '@server/http/mount-list';
 import { METADATA_COLUMNS } from './file-columns';
-import { comboEntries, comboLicenceTypes, listEntries } from './queries';
+import { comboEntries, comboLicenceTypes, countEntries, listEntries } from './queries';
 import { createEntry, removeEntry, saveEntry } from './save-entry';
+import { listInOrder, saveOrder } from './save-order';
 
 const COMBOS = [
   ['region', comboCalls.region],
@@ -27,6 +28,13 @@ export const mountMetadata = (app: App) => {
   mountList(app, metadataCalls.list, METADATA_COLUMNS, ({ tx, input }) =>
     listEntries(tx, input.params.kind, input.query),
   );
+  mount(app, metadataCalls.counts, ({ tx }) => countEntries(tx));
+  mount(app, metadataCalls.order, ({ tx, input }) => listInOrder(tx, input.params.kind));
+  // Before the entries themselves, whose path it matches, too.
+  mount(app, metadataCalls.saveOrder, async ({ tx, actor, input }) => {
+    await saveOrder(tx, actor, input.params.kind, input.body.ids);
+    return undefined;
+  });
   mount(app, metadataCalls.create, ({ tx, actor, input }) =>
     createEntry(tx, actor, input.params.kind, input.body),
   );

@@ -5,6 +5,7 @@ import {
   type MetadataKind,
   metadataCalls,
   type SavedEntry,
+  type UsedBy,
 } from '@contract/metadata';
 import type { Actor } from '@server/actor';
 import { listBroken } from '@server/assignment/affected';
@@ -20,6 +21,7 @@ import { METADATA_TABLES } from './kinds';
 import { findEntry } from './queries';
 import { unknownLicenceTypes } from './references';
 import { licenceTypeTable } from './table';
+import { findUsedBy } from './used-by';
 
 const NO_BILLING = { billingName: '', billingAddress: '', billingEmail: '' };
 
@@ -156,15 +158,11 @@ export const saveEntry = async (
   return after;
 };
 
-const isRequired = async (tx: Tx, code: string): Promise<boolean> => {
-  const { rows } = await tx.execute<{ required: boolean }>(sql`select
-    exists (select 1 from ${premiseTable} where ${code} = any(${premiseTable.requiredLicenceTypes}))
-    or exists (select 1 from ${shiftTable} where ${code} = any(${shiftTable.requiredLicenceTypes}))
-    or exists (select 1 from ${licenceTypeTable} where needs @> jsonb_build_array(jsonb_build_object('type', ${code}::text))) as required`);
-  return rows[0]?.required ?? false;
-};
+/** "12 premises, 3 users" */
+const describeUse = ({ t }: Actor, usedBy: UsedBy): string =>
+  usedBy.map(({ kind, count }) => t(`metadata.usedBy.${kind}`, { count })).join(t('listSeparator'));
 
-/** Removes an entry that nothing uses: what refers to it by key is found by the database, 409 `in_use`. */
+/** Removes an entry that nothing refers to; 409 `in_use` says what does. */
 export const removeEntry = async (
   tx: Tx,
   actor: Actor,
@@ -173,7 +171,13 @@ export const removeEntry = async (
 ): Promise<void> => {
   const before = await findEntry(tx, kind, entryId, 'lock');
   if (!before) throw notFound();
-  if (kind === 'licence-type' && (await isRequired(tx, before.code))) throw new RefusalError('in_use');
+  const usedBy = (await findUsedBy(tx, kind, [entryId])).get(entryId);
+  if (usedBy)
+    throw new RefusalError(
+      'in_use',
+      { by: describeUse(actor, usedBy) },
+      { reason: 'usedBy', members: { usedBy } },
+    );
   const table = METADATA_TABLES[kind];
   await tx.delete(table).where(eq(table.id, entryId));
   await record(tx, actor, 'removed', { before, after: null });

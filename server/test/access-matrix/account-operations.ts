@@ -195,6 +195,13 @@ const business: Record<string, Operation> = {
     ({ consultant }) => consultant,
     () => ({ path: { kind: 'consultant' } }),
   ),
+  'GET /api/v1/admin/metadata': plain(SETTINGS),
+  'GET /api/v1/admin/metadata/{kind}/order': plain(SETTINGS, () => ({ path: { kind: 'region' } })),
+  'PUT /api/v1/admin/metadata/{kind}/order': plain(
+    SETTINGS,
+    () => ({ path: { kind: 'region' }, body: { ids: [1] } }),
+    { status: 409 },
+  ),
   'POST /api/v1/admin/metadata/{kind}': plain(SETTINGS, () => ({ path: { kind: 'region' }, body: entry })),
   'PUT /api/v1/admin/metadata/{kind}/{id}': about(SETTINGS, ({ at }) => ({
     path: { kind: 'consultant', id: at.consultant },

@@ -1,0 +1,57 @@
+import { type MetadataKind, metadataCalls } from '@contract/metadata';
+import type { Actor } from '@server/actor';
+import { recordAudit } from '@server/audit/record-audit';
+import type { Tx } from '@server/db/database';
+import { announceChange } from '@server/outbox/announce-change';
+import { FieldRefusalError, RefusalError } from '@server/refusal';
+import { asc, sql } from 'drizzle-orm';
+import { METADATA_TABLES } from './kinds';
+
+/** All entries of a kind as pickers show them. */
+export const listInOrder = (tx: Tx, kind: MetadataKind) => {
+  const table = METADATA_TABLES[kind];
+  return tx
+    .select({ id: table.id, code: table.code, names: table.names, active: table.active })
+    .from(table)
+    .orderBy(asc(table.order), asc(table.code));
+};
+
+/**
+ * Numbers all entries of a kind from 1. Only those that move get a new version, so that a form which is open on one of
+ * the others can still be saved.
+ */
+export const saveOrder = async (
+  tx: Tx,
+  actor: Actor,
+  kind: MetadataKind,
+  ids: readonly number[],
+): Promise<void> => {
+  if (new Set(ids).size < ids.length) throw new FieldRefusalError([{ path: 'ids', code: 'duplicate' }]);
+  const table = METADATA_TABLES[kind];
+  const entries = await tx
+    .select({ id: table.id, code: table.code, order: table.order })
+    .from(table)
+    .orderBy(asc(table.id))
+    .for('no key update');
+  const placeOf = new Map(ids.map((id, index) => [id, index + 1]));
+  if (entries.length !== ids.length || entries.some(({ id }) => !placeOf.has(id)))
+    throw new RefusalError('stale');
+  const moved = entries.filter(({ id, order }) => placeOf.get(id) !== order);
+  if (moved.length === 0) return;
+  const places = sql.join(
+    moved.map(({ id }) => sql`(${id}::int, ${placeOf.get(id)}::int)`),
+    sql`, `,
+  );
+  await tx.execute(sql`update ${table} entry
+    set sort_order = place.number, version = version + 1, updated_at = ${actor.now.toISOString()}::timestamptz
+    from (values ${places}) place (id, number) where entry.id = place.id`);
+  const codesBy = (number: (entry: (typeof entries)[number]) => number) =>
+    [...entries].sort((a, b) => number(a) - number(b) || (a.code < b.code ? -1 : 1)).map(({ code }) => code);
+  await recordAudit(tx, actor, {
+    action: 'metadata.ordered',
+    subject: `${kind}:all`,
+    before: codesBy(({ order }) => order),
+    after: codesBy(({ id }) => placeOf.get(id) ?? 0),
+  });
+  await announceChange(tx, actor.now, metadataCalls.saveOrder.tells);
+};

@@ -1,0 +1,63 @@
+import type { MetadataKind, UsedBy, UserKind } from '@contract/metadata';
+import { guardGroupRightTable, premiseGroupRightTable } from '@server/access-right/table';
+import type { Tx } from '@server/db/database';
+import { guardTable, licenceTable } from '@server/guard/table';
+import { premiseTable } from '@server/premise/table';
+import { shiftTable } from '@server/shift/table';
+import { userTable } from '@server/user/table';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { licenceTypeTable } from './table';
+
+/** Rows with the id of the entry that each refers to, as `entry`. */
+type References = Partial<Record<UserKind, SQL>>;
+
+const byId = (column: AnyColumn): SQL => sql`select ${column} as entry from ${column.table}`;
+const byCode = (column: AnyColumn): SQL => sql`select ${licenceTypeTable.id} as entry
+  from ${licenceTypeTable} join ${column.table} on ${licenceTypeTable.code} = any(${column})`;
+
+const REFERENCES: Record<MetadataKind, References> = {
+  region: { premise: byId(premiseTable.regionId) },
+  company: { premise: byId(premiseTable.companyId), user: byId(userTable.companyId) },
+  consultant: { premise: byId(premiseTable.consultantId) },
+  'premise-group': {
+    premise: byId(premiseTable.premiseGroupId),
+    right: byId(premiseGroupRightTable.premiseGroupId),
+  },
+  'security-group': {
+    guard: byId(guardTable.guardGroupId),
+    right: byId(guardGroupRightTable.guardGroupId),
+  },
+  'licence-type': {
+    premise: byCode(premiseTable.requiredLicenceTypes),
+    shift: byCode(shiftTable.requiredLicenceTypes),
+    // A guard who has held several of a type is one guard.
+    guard: sql`select distinct ${licenceTypeTable.id} as entry, ${licenceTable.guardId} from ${licenceTypeTable}
+      join ${licenceTable} on ${licenceTable.type} = ${licenceTypeTable.code}`,
+    'licence-type': sql`select paper.id as entry from ${licenceTypeTable} asking
+      cross join jsonb_array_elements(asking.needs) need
+      join ${licenceTypeTable} paper on paper.code = need ->> 'type'`,
+  },
+};
+
+/** What refers to these entries of a kind, by the entry's id. An entry that nothing refers to isn't in it. */
+export const findUsedBy = async (
+  tx: Tx,
+  kind: MetadataKind,
+  entryIds: readonly number[],
+): Promise<ReadonlyMap<number, UsedBy>> => {
+  if (entryIds.length === 0) return new Map();
+  const ids = sql.join(
+    entryIds.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  const counts = Object.entries(REFERENCES[kind]).map(
+    ([by, references]) => sql`select entry, ${by}::text as kind, count(*)::int as count
+      from (${references}) referring where entry in (${ids}) group by entry`,
+  );
+  const { rows } = await tx.execute<{ entry: number; kind: UserKind; count: number }>(
+    sql.join(counts, sql` union all `),
+  );
+  const found = new Map<number, UsedBy>();
+  for (const { entry, ...use } of rows) found.set(entry, [...(found.get(entry) ?? []), use]);
+  return found;
+};
