@@ -273,12 +273,17 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
   toCome(paths.pricing, 'setting.manage'),
   toCome(paths.specialDates, 'setting.manage'),
   toCome(paths.masterSetting, 'setting.manage'),
-  toCome(paths.metadata, 'setting.manage', 'funding_phase1'),
   {
     path: paths.report,
     access: 'setting.manage',
     flag: 'funding_phase1',
     load: () => import('../routes/admin/report').then((module) => module.ReportPage),
+  },
+  {
+    path: paths.metadata,
+    access: 'setting.manage',
+    flag: 'funding_phase1',
+    load: () => import('../routes/admin/metadata').then((module) => module.MetadataPage),
   },
 ];
 

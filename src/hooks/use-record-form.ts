@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type FieldValues, get, set, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ProblemError } from '../api/problem-error';
 import type { Sent } from '../api/try-write';
@@ -17,6 +17,14 @@ interface RecordOptions<V extends FieldValues, B, A> extends Omit<SubmitOptions<
   reload?: (() => Promise<V | undefined>) | undefined;
 }
 
+/** Fields of a record, and lists as a whole: what stands within one of these goes with it. */
+const outermost = <V extends FieldValues>(labels: FieldLabels<V>): FieldLabels<V> =>
+  labels.filter(([name]) => !labels.some(([other]) => name.startsWith(`${other}.`)));
+
+const rootsOf = <V extends FieldValues>(labels: FieldLabels<V>): string[] => [
+  ...new Set(labels.map(([name]) => name.split('.')[0] ?? name)),
+];
+
 const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 
 /**
@@ -31,7 +39,7 @@ export const useRecordForm = <V extends FieldValues, B, A>(
   const sending = useFormSubmit(form, labels, save, {
     ...options,
     canTakeNewest: reload !== undefined,
-    draft: { form: draftForm, fields: labels.map(([name]) => name).filter((name) => !name.includes('.')) },
+    draft: { form: draftForm, fields: rootsOf(labels) },
   });
   const [isReloadFailed, setReloadFailed] = useState(false);
   /** Labels of what others changed, under what was typed here. */
@@ -39,7 +47,8 @@ export const useRecordForm = <V extends FieldValues, B, A>(
   // Read while drawing, or the form library doesn't keep account of it.
   const { dirtyFields, defaultValues, isDirty } = form.formState;
 
-  const labelOf = (field: string) => labels.find(([name]) => name === field)?.[1] ?? field;
+  const labelOf = (field: string) =>
+    labels.find(([name]) => name === field || name.startsWith(`${field}.`))?.[1] ?? field;
 
   const takeNewest = async () => {
     const newest = await reload?.();
@@ -48,14 +57,15 @@ export const useRecordForm = <V extends FieldValues, B, A>(
     sending.draft.clearOthers();
     const typed = form.getValues();
     const opened: Partial<Record<string, unknown>> = defaultValues ?? {};
-    const changedHere = labels.filter(([name]) => name in dirtyFields);
-    const kept = Object.fromEntries(changedHere.map(([name]) => [name, typed[name]]));
+    const fields = outermost(labels);
+    const merged = structuredClone(newest);
+    for (const [name] of fields) if (get(dirtyFields, name)) set(merged, name, get(typed, name));
     form.reset(newest);
     // Not field by field: a list takes no value from outside until it is drawn again.
-    form.reset({ ...newest, ...kept }, { keepDefaultValues: true });
+    form.reset(merged, { keepDefaultValues: true });
     sending.clear();
     setChangedByOthers(
-      labels.flatMap(([name, label]) => (isSame(opened[name], newest[name as keyof V]) ? [] : [label])),
+      fields.flatMap(([name, label]) => (isSame(get(opened, name), get(newest, name)) ? [] : [label])),
     );
   };
 

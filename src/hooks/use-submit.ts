@@ -13,7 +13,7 @@ export interface SubmitOptions<I, A> {
   /** What is done, in the words of its button: said with the outcome where its page has been left. */
   name: string | ((input: I) => string);
   /** Said in passing once it is done. */
-  done?: (answer: A, input: I) => ToastMessage | string;
+  done?: (answer: A, input: I) => ToastMessage | string | undefined;
   /** Clears away what was sent, wherever the person is by then. */
   onTaken?: (answer: A, input: I) => void;
   /** Goes on once it is done; not called where the page has been left meanwhile. */

@@ -85,6 +85,8 @@ export const paths = {
   pricing: '/admin/pricing',
   specialDates: '/admin/pricing/special-date',
   metadata: '/admin/metadata',
+  metadataOf: (kind: Part) => `/admin/metadata?kind=${kind}`,
+  metadataOrder: (kind: Part) => `/admin/metadata?kind=${kind}&view=order`,
   manageBookings: '/admin/manage-booking',
   manageBooking: (id: Part) => `/admin/manage-booking/${id}`,
   report: '/admin/report',

@@ -3,6 +3,7 @@ import { issue, MAX_MONEY } from '@contract/primitives';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { sentences } from '@src/components/form/sentence';
 import { readMoney, typedMoney, writeMoney } from '@src/lib/money-text';
+import { readCount, typedCount } from '@src/lib/number-text';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 
@@ -27,27 +28,12 @@ export const lineValuesOf = ({ description, quantity, price }: NoteLine, currenc
   price: writeMoney(price, currency),
 });
 
-const readCount = (text: string): number | undefined => {
-  const plain = text.normalize('NFKC').trim();
-  return /^\d{1,7}$/.test(plain) ? Number(plain) : undefined;
-};
-
 /** What of the typed lines can be summed already. */
 export const readLines = (lines: readonly LineValues[], currency: string) =>
   lines.flatMap(({ quantity, price }) => {
     const [count, amount] = [readCount(quantity), readMoney(price, currency)];
     return count && amount !== undefined && amount >= 0 ? [{ quantity: count, price: amount }] : [];
   });
-
-const typedCount = z.pipe(
-  z.string(),
-  z.transform((text: string, { issues }): number => {
-    const count = readCount(text);
-    if (count !== undefined) return count;
-    issues.push({ code: 'custom', message: 'validation.invalid_count', input: text });
-    return z.NEVER;
-  }),
-);
 
 /** Checks the form by the schema of the call, with amounts in the currency of the invoice that is chosen. */
 export const noteResolver =

@@ -1,0 +1,127 @@
+import {
+  Accessibility,
+  type DragEndEvent,
+  type DragOverEvent,
+  type DragStartEvent,
+  StyleInjector,
+} from '@dnd-kit/dom';
+import { DragDropProvider } from '@dnd-kit/react';
+import { isSortable, useSortable } from '@dnd-kit/react/sortable';
+import { clsx } from 'clsx';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button';
+
+interface OrderedItem {
+  id: number;
+  name: string;
+}
+
+interface OrderListProps<I extends OrderedItem> {
+  /** Says what stands in this order. */
+  label: string;
+  items: readonly I[];
+  /** An item goes to the place of another; the others close up. */
+  onMove: (from: number, to: number) => void;
+  children: (item: I) => ReactNode;
+}
+
+/** What lets a style element through the policy of the page. */
+const pageNonce = () => (globalThis as { __webpack_nonce__?: string }).__webpack_nonce__;
+
+/**
+ * A list whose order is changed by dragging, by the arrow keys on a handle that was picked up, or by the buttons of a
+ * row. What is dragged is announced in the reader's language.
+ */
+export const OrderList = <I extends OrderedItem>({ label, items, onMove, children }: OrderListProps<I>) => {
+  const { t } = useTranslation();
+  const plugins = useMemo(() => {
+    const said = (
+      key: 'picked' | 'over' | 'dropped' | 'cancelled',
+      { source }: (DragStartEvent | DragOverEvent | DragEndEvent)['operation'],
+    ) => {
+      const name = items.find(({ id }) => id === source?.id)?.name ?? '';
+      const place = isSortable(source) ? source.index + 1 : 0;
+      return t(`order.${key}`, { name, place, count: items.length });
+    };
+    const accessibility = Accessibility.configure({
+      screenReaderInstructions: { draggable: t('order.help') },
+      announcements: {
+        dragstart: ({ operation }: DragStartEvent) => said('picked', operation),
+        dragover: ({ operation }: DragOverEvent) => said('over', operation),
+        dragend: ({ operation, canceled }: DragEndEvent) =>
+          said(canceled ? 'cancelled' : 'dropped', operation),
+      },
+    });
+    const nonce = pageNonce();
+    return [accessibility, ...(nonce ? [StyleInjector.configure({ nonce })] : [])];
+  }, [items, t]);
+  return (
+    <DragDropProvider
+      plugins={(defaults) => [...defaults, ...plugins]}
+      onDragEnd={({ canceled, operation: { source } }) => {
+        if (!canceled && isSortable(source) && source.initialIndex !== source.index)
+          onMove(source.initialIndex, source.index);
+      }}
+    >
+      <ol aria-label={label} className="rounded-lg border bg-surface-raised shadow-raised">
+        {items.map((item, index) => (
+          <Row key={item.id} item={item} index={index} count={items.length} onMove={onMove}>
+            {children(item)}
+          </Row>
+        ))}
+      </ol>
+    </DragDropProvider>
+  );
+};
+
+interface RowProps {
+  item: OrderedItem;
+  index: number;
+  count: number;
+  onMove: (from: number, to: number) => void;
+  children: ReactNode;
+}
+
+const Row = ({ item: { id, name }, index, count, onMove, children }: RowProps) => {
+  const { t } = useTranslation();
+  const { ref, handleRef, isDragging } = useSortable({ id, index });
+  return (
+    <li
+      ref={ref}
+      className={clsx(
+        'flex items-center gap-1 border-b bg-surface-raised px-2 py-1 first:rounded-t-lg last:rounded-b-lg last:border-b-0',
+        isDragging && 'rounded-lg border shadow-overlay',
+      )}
+    >
+      <button
+        ref={handleRef}
+        type="button"
+        aria-roledescription={t('order.handle')}
+        aria-label={t('order.drag', { name })}
+        className="grid size-control shrink-0 cursor-grab touch-none place-items-center rounded text-text-muted hover:bg-surface-sunken"
+      >
+        <GripVertical className="size-5" aria-hidden />
+      </button>
+      <span className="tabular w-6 shrink-0 text-right text-sm text-text-muted">{index + 1}</span>
+      <div className="min-w-0 flex-1 px-2">{children}</div>
+      <Button
+        variant="ghost"
+        size="icon"
+        icon={ArrowUp}
+        disabled={index === 0}
+        aria-label={t('order.up', { name })}
+        onClick={() => onMove(index, index - 1)}
+      />
+      <Button
+        variant="ghost"
+        size="icon"
+        icon={ArrowDown}
+        disabled={index === count - 1}
+        aria-label={t('order.down', { name })}
+        onClick={() => onMove(index, index + 1)}
+      />
+    </li>
+  );
+};

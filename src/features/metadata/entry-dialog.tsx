@@ -1,0 +1,87 @@
+import { type ListedEntry, type MetadataBody, type MetadataKind, metadataCalls } from '@contract/metadata';
+import type { Lang } from '@contract/primitives';
+import type { Sent } from '@src/api/try-write';
+import { useChange } from '@src/api/use-change';
+import { AffectedDialog } from '@src/components/form/affected-dialog';
+import { FormDialog } from '@src/components/form/form-dialog';
+import { StaleNotice } from '@src/components/form/stale-notice';
+import { useQuestion } from '@src/hooks/use-question';
+import { useRecordForm } from '@src/hooks/use-record-form';
+import { newUuid } from '@src/lib/uuid';
+import { useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { EntryFields } from './entry-fields';
+import { type EntryValues, entryResolver, NEW_ENTRY, valuesOf } from './entry-values';
+import { useEntryLabels } from './use-entry-labels';
+
+interface EntryDialogProps {
+  kind: MetadataKind;
+  /** The entry that is changed; a new one without. */
+  entry: ListedEntry | undefined;
+  /** Where a new one comes to stand. */
+  lastPlace: number;
+  /** The entry as it is stored now. */
+  reload: () => Promise<ListedEntry | undefined>;
+  onClose: () => void;
+}
+
+/** Adds an entry, or changes one. What a licence type asks is saved after it was said what that would break. */
+export const EntryDialog = ({ kind, entry: opened, lastPlace, reload, onClose }: EntryDialogProps) => {
+  const { t, i18n } = useTranslation();
+  const create = useChange(metadataCalls.create);
+  const save = useChange(metadataCalls.save);
+  const question = useQuestion<number>();
+  /** As it was when it was opened or taken in anew: what others save meanwhile makes it stale. */
+  const [entry, setEntry] = useState(opened);
+  const labels = useEntryLabels(kind);
+  const order = entry?.order ?? lastPlace + 1;
+  const form = useForm<EntryValues, unknown, MetadataBody>({
+    resolver: useMemo(() => entryResolver(kind, order), [kind, order]),
+    defaultValues: entry ? valuesOf(entry) : NEW_ENTRY,
+  });
+
+  const change = async (body: MetadataBody, sent: Sent, { id, version }: ListedEntry) => {
+    const given = { params: { kind, id }, body: { ...body, version } };
+    if (kind === 'licence-type') {
+      const trial = await save({ ...given, body: { ...given.body, dryRun: true } }, { key: newUuid() });
+      const affected = 'affected' in trial ? trial.affected : 0;
+      if (affected > 0 && !(await question.ask(affected))) return null;
+    }
+    return save(given, sent);
+  };
+  const name = t(entry ? 'metadata.edit' : `metadata.add.${kind}`);
+  const sending = useRecordForm(form, {
+    labels,
+    save: (body: MetadataBody, sent) =>
+      entry ? change(body, sent, entry) : create({ params: { kind }, body }, sent),
+    draft: `metadata-${kind}-${entry?.id ?? 'new'}`,
+    name,
+    done: (saved, { names }) =>
+      saved ? t('metadata.saved', { name: names[i18n.language as Lang] }) : undefined,
+    onDone: (saved) => saved && onClose(),
+    ...(entry && {
+      reload: async () => {
+        const newest = await reload();
+        if (newest) setEntry(newest);
+        return newest && valuesOf(newest);
+      },
+    }),
+  });
+  return (
+    <>
+      <FormDialog
+        title={entry ? t('metadata.editOf', { name: entry.names[i18n.language as Lang] }) : name}
+        submitLabel={t(entry ? 'metadata.save' : 'create')}
+        sending={sending}
+        draft={sending.draft.offer}
+        onSubmit={sending.onSubmit}
+        onClose={onClose}
+      >
+        {sending.isStale && <StaleNotice onTakeNewest={() => void sending.takeNewest()} />}
+        <EntryFields kind={kind} form={form} labels={labels} ownCode={entry?.code} />
+      </FormDialog>
+      <AffectedDialog affected={question.asked} onAnswer={question.answer} />
+    </>
+  );
+};

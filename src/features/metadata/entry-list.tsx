@@ -1,0 +1,89 @@
+import { type ListedEntry, type MetadataKind, metadataCalls } from '@contract/metadata';
+import type { Lang } from '@contract/primitives';
+import { readAgain, useCall } from '@src/api/use-call';
+import { PageHeader } from '@src/components/layout/page-header';
+import { DataTable } from '@src/components/table/data-table';
+import { DownloadMenu } from '@src/components/table/download-menu';
+import { FilterBar } from '@src/components/table/filter-bar';
+import { ListView } from '@src/components/table/list-view';
+import { Button } from '@src/components/ui/button';
+import { useListDownload } from '@src/hooks/use-list-download';
+import { useListState } from '@src/hooks/use-list-state';
+import { paths } from '@src/lib/paths';
+import { ArrowUpDown, ListPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { entryColumns } from './entry-columns';
+import { KindTabs } from './kind-tabs';
+import { metadataList } from './list-state';
+
+const EntryDialog = lazy(() => import('./entry-dialog').then((module) => ({ default: module.EntryDialog })));
+
+/** The entries of one kind, with search, order and page in the URL. */
+export const EntryList = ({ kind }: { kind: MetadataKind }) => {
+  const { t, i18n } = useTranslation();
+  const shown = useListState(metadataList);
+  const { state, query, actions } = shown;
+  const given = { params: { kind }, query };
+  const list = useCall(metadataCalls.list, given, { keepsPrevious: true });
+  const counts = useCall(metadataCalls.counts, {}).data ?? [];
+  const download = useListDownload(metadataCalls.list, given);
+  const [edited, setEdited] = useState<ListedEntry | 'new'>();
+  const entry = edited === 'new' ? undefined : edited;
+  const add = t(`metadata.add.${kind}`);
+  return (
+    <>
+      <PageHeader
+        title={t('metadata.title')}
+        subtitle={t(`metadata.about.${kind}`)}
+        action={
+          <Button kind="create" onClick={() => setEdited('new')}>
+            {add}
+          </Button>
+        }
+        download={
+          <>
+            <Button icon={ArrowUpDown} to={paths.metadataOrder(kind)}>
+              {t('metadata.order.change')}
+            </Button>
+            <DownloadMenu {...download} count={list.data?.total} />
+          </>
+        }
+      />
+      <KindTabs current={kind} />
+      <FilterBar list={shown} search={t('metadata.search')} />
+      <ListView
+        list={list}
+        actions={actions}
+        empty={{
+          icon: ListPlus,
+          none: t(`metadata.none.${kind}`),
+          action: <Button onClick={() => setEdited('new')}>{add}</Button>,
+          filtered: t('metadata.filtered'),
+        }}
+      >
+        {(entries) => (
+          <DataTable
+            caption={t(`metadata.kind.${kind}`)}
+            columns={entryColumns(kind, { t, language: i18n.language as Lang, onEdit: setEdited })}
+            rows={entries}
+            rowKey={({ id }) => id}
+            sort={state.sort}
+            onSort={actions.toSort}
+          />
+        )}
+      </ListView>
+      {edited && (
+        <Suspense>
+          <EntryDialog
+            kind={kind}
+            entry={entry}
+            lastPlace={counts.find((each) => each.kind === kind)?.count ?? 0}
+            reload={async () => (await readAgain(list))?.items.find(({ id }) => id === entry?.id)}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,39 @@
+import type { ListedEntry, MetadataKind, UserKind } from '@contract/metadata';
+import { paths } from '@src/lib/paths';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+/** Where what uses an entry is listed, as far as a list can be narrowed to it. */
+const LISTS: Partial<
+  Record<MetadataKind, Partial<Record<UserKind, (entry: Pick<ListedEntry, 'id' | 'code'>) => string>>>
+> = {
+  region: { premise: ({ id }) => `${paths.premises('admin')}?region=${id}` },
+  'security-group': { guard: ({ id }) => `${paths.guards}?securityGroupId=${id}` },
+};
+
+interface UsedByProps {
+  entry: Pick<ListedEntry, 'id' | 'code' | 'kind' | 'usedBy'>;
+}
+
+/** "12 premises, 3 users", each leading to its list. */
+export const UsedBy = ({ entry }: UsedByProps) => {
+  const { t } = useTranslation();
+  if (entry.usedBy.length === 0) return <span className="text-text-muted">{t('metadata.unused')}</span>;
+  return entry.usedBy.map(({ kind, count }, index) => {
+    const words = t(`metadata.usedBy.${kind}`, { count });
+    const to = LISTS[entry.kind]?.[kind]?.(entry);
+    return (
+      <Fragment key={kind}>
+        {index > 0 && t('listSeparator')}
+        {to ? (
+          <Link to={to} className="text-primary-text underline-offset-4 hover:underline">
+            {words}
+          </Link>
+        ) : (
+          words
+        )}
+      </Fragment>
+    );
+  });
+};

@@ -1,0 +1,3 @@
+import { MetadataPage as Metadata } from '../../features/metadata/metadata-page';
+
+export const MetadataPage = () => <Metadata />;
