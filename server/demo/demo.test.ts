@@ -143,12 +143,22 @@ describe('demo data, as other programs rely on it', () => {
     }
   });
 
-  it('has special dates in the past and one on the ninth day from now', async () => {
+  it('has the holidays of the law and open days in the past, and a company day on the ninth day from now', async () => {
     const dates = (await get<SpecialDate[]>('superadmin', '/api/v1/admin/price-manage')).map(
-      ({ date }) => date,
+      ({ date, kind }) => [date, kind],
     );
-    expect(dates.filter((date) => date >= TODAY)).toEqual([addDays(TODAY, 9)]);
-    expect(dates.filter((date) => date < TODAY).length).toBeGreaterThan(2);
+    expect(dates).toEqual([
+      ['2025-12-14', 'company'],
+      ['2025-12-25', 'statutory'],
+      ['2025-12-26', 'statutory'],
+      ['2026-01-01', 'statutory'],
+      ['2026-01-14', 'company'],
+      ['2026-02-14', 'company'],
+      ['2026-02-17', 'statutory'],
+      ['2026-02-18', 'statutory'],
+      ['2026-02-19', 'statutory'],
+      [addDays(TODAY, 9), 'company'],
+    ]);
   });
 
   it('has bookings in every status, from three months back to the seventh day', async () => {

@@ -72,7 +72,7 @@ const makeAll = async (tx: Tx, { passwordHash }: Pick<Ports, 'passwordHash'>, no
   const lists = await makeLists(tx, founder);
   const people: People = { ...staff, ...(await makeClients(tx, passwordHash, lists.companyIds, opened)) };
   await setScopes(tx, founder, people, lists);
-  const dates = specialDatesOf(firstMonth, today);
+  const dates = await specialDatesOf(firstMonth, today);
   await saveSpecialDates(tx, founder, { dates });
   const sites = await makeSites(tx, founder, people, lists, { validFrom: opening, random });
   const guards = await makeGuards(tx, founder, lists.guardGroupIds, today, random);

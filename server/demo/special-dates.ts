@@ -1,25 +1,9 @@
 import type { SpecialDate } from '@contract/price';
 import type { Day, Month, Texts } from '@contract/primitives';
 import { SHIFT_TYPES } from '@contract/shift';
-import { addDays, addMonths, monthOf } from '@domain/day';
+import { addDays, addMonths, firstDayOf, monthOf, yearOf } from '@domain/day';
+import { findHolidays } from '@server/holiday/hong-kong';
 
-/** Holidays of Hong Kong that fall on the same day each year, and whether every worker has them. */
-const FIXED_HOLIDAYS: readonly { day: string; kind: 'general' | 'statutory'; names: Texts }[] = [
-  { day: '01-01', kind: 'statutory', names: { cn: '元旦', hk: '一月一日', en: 'The first day of January' } },
-  { day: '05-01', kind: 'statutory', names: { cn: '劳动节', hk: '勞動節', en: 'Labour Day' } },
-  {
-    day: '07-01',
-    kind: 'statutory',
-    names: { cn: '香港特别行政区成立纪念日', hk: '香港特別行政區成立紀念日', en: 'HKSAR Establishment Day' },
-  },
-  { day: '10-01', kind: 'statutory', names: { cn: '国庆日', hk: '國慶日', en: 'National Day' } },
-  { day: '12-25', kind: 'statutory', names: { cn: '圣诞节', hk: '聖誕節', en: 'Christmas Day' } },
-  {
-    day: '12-26',
-    kind: 'general',
-    names: { cn: '圣诞节翌日', hk: '聖誕節翌日', en: 'The day after Christmas' },
-  },
-];
 const STATUTORY_PERCENT = 20_000;
 const GENERAL_PERCENT = 15_000;
 const OPEN_DAY: Texts = { cn: '社区开放日', hk: '社區開放日', en: 'Neighbourhood open day' };
@@ -27,35 +11,44 @@ const FESTIVAL: Texts = { cn: '节庆日', hk: '節慶日', en: 'Festival day' }
 const OPEN_DAY_PRICE = 60_000;
 const DAYS_TO_NEXT_SPECIAL = 9;
 
+/** The holidays of a year; what is in both lists is statutory. */
+const holidaysOf = async (year: number): Promise<SpecialDate[]> => {
+  const { general, statutory } = await findHolidays(year);
+  const terms = { mode: 'percent' as const, shiftTypes: [...SHIFT_TYPES] };
+  const days = new Map<Day, SpecialDate>();
+  for (const holiday of general)
+    days.set(holiday.date, { ...holiday, ...terms, kind: 'general', value: GENERAL_PERCENT });
+  for (const holiday of statutory)
+    days.set(holiday.date, { ...holiday, ...terms, kind: 'statutory', value: STATUTORY_PERCENT });
+  return [...days.values()];
+};
+
 /** The holidays since the first of `from`, an open day with a fixed price in each past month, and one day to come. */
-export const specialDatesOf = (from: Month, today: Day): SpecialDate[] => {
-  const all = [...SHIFT_TYPES];
-  const dates: SpecialDate[] = [
+export const specialDatesOf = async (from: Month, today: Day): Promise<SpecialDate[]> => {
+  const years = [...new Set([yearOf(firstDayOf(from)), yearOf(today)])];
+  const holidays = (await Promise.all(years.map(holidaysOf)))
+    .flat()
+    .filter(({ date }) => date >= firstDayOf(from) && date < today);
+  const openDays: SpecialDate[] = [];
+  for (let month = from; month < monthOf(today); month = addMonths(month, 1))
+    openDays.push({
+      date: `${month}-14`,
+      kind: 'company',
+      names: OPEN_DAY,
+      mode: 'fixed',
+      value: OPEN_DAY_PRICE,
+      shiftTypes: ['Morning', 'Afternoon'],
+    });
+  return [
     {
       date: addDays(today, DAYS_TO_NEXT_SPECIAL),
-      kind: 'general',
+      kind: 'company',
       names: FESTIVAL,
       mode: 'percent',
       value: GENERAL_PERCENT,
-      shiftTypes: all,
+      shiftTypes: [...SHIFT_TYPES],
     },
+    ...holidays,
+    ...openDays.filter(({ date }) => holidays.every((holiday) => holiday.date !== date)),
   ];
-  for (let month = from; month <= monthOf(today); month = addMonths(month, 1)) {
-    if (month < monthOf(today))
-      dates.push({
-        date: `${month}-14`,
-        kind: 'company',
-        names: OPEN_DAY,
-        mode: 'fixed',
-        value: OPEN_DAY_PRICE,
-        shiftTypes: ['Morning', 'Afternoon'],
-      });
-    for (const { day, kind, names } of FIXED_HOLIDAYS) {
-      const date = `${month.slice(0, 4)}-${day}`;
-      if (monthOf(date) !== month || date >= today) continue;
-      const value = kind === 'statutory' ? STATUTORY_PERCENT : GENERAL_PERCENT;
-      dates.push({ date, kind, names, mode: 'percent', value, shiftTypes: all });
-    }
-  }
-  return dates;
 };

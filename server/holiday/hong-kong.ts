@@ -1,0 +1,62 @@
+import { type Festivals, type Holiday, statutoryHolidays, withoutCoinciding } from '@domain/holiday';
+import { holidayNames } from '@domain/holiday-names';
+
+/** How date-holidays writes the day of each festival. */
+const RULES: Readonly<Record<keyof Festivals, string>> = {
+  lunarNewYear: 'chinese 01-0-01',
+  chingMing: 'chinese 5-01 solarterm',
+  easter: 'easter',
+  buddha: 'chinese 04-0-08',
+  tuenNg: 'chinese 05-0-05',
+  midAutumn: 'chinese 08-0-15',
+  chungYeung: 'chinese 09-0-09',
+};
+
+/** Read when first asked for: the rules of all countries come with it. */
+const loadHolidays = async () => (await import('date-holidays')).default;
+type Holidays = InstanceType<Awaited<ReturnType<typeof loadHolidays>>>;
+
+const dayOf = ({ date }: { date: string }): string => date.slice(0, 10);
+
+const findFestivals = (calendar: Holidays, year: number): Festivals => {
+  for (const [name, rule] of Object.entries(RULES)) calendar.setHoliday(rule, { name, type: 'public' });
+  const found = calendar.getHolidays(year);
+  const dayNamed = (name: keyof Festivals) => {
+    const holiday = found.find((one) => one.name === name);
+    if (!holiday) throw new Error(`There is no ${name} in ${year}`);
+    return dayOf(holiday);
+  };
+  return {
+    lunarNewYear: dayNamed('lunarNewYear'),
+    chingMing: dayNamed('chingMing'),
+    easter: dayNamed('easter'),
+    buddha: dayNamed('buddha'),
+    tuenNg: dayNamed('tuenNg'),
+    midAutumn: dayNamed('midAutumn'),
+    chungYeung: dayNamed('chungYeung'),
+  };
+};
+
+/** Chinese names of holidays that our own table doesn't know yet. */
+const findGeneral = (calendar: Holidays, year: number): Holiday[] => {
+  const chinese = calendar.getHolidays(year, 'zh');
+  return calendar
+    .getHolidays(year, 'en')
+    .filter(({ type }) => type === 'public')
+    .map((holiday) => ({
+      date: dayOf(holiday),
+      names: holidayNames(holiday.name, chinese.find(({ rule }) => rule === holiday.rule)?.name),
+    }));
+};
+
+/**
+ * Hong Kong's holidays of a year: the general ones (General Holidays Ordinance, with the days that stand in for Sundays)
+ * by the library, the statutory ones by the law's own list.
+ */
+export const findHolidays = async (year: number): Promise<{ general: Holiday[]; statutory: Holiday[] }> => {
+  const Calendar = await loadHolidays();
+  return {
+    general: withoutCoinciding(findGeneral(new Calendar('HK'), year)),
+    statutory: statutoryHolidays(year, findFestivals(new Calendar(), year)),
+  };
+};
