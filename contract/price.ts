@@ -48,6 +48,19 @@ export type PriceListRow = z.infer<typeof priceListRow>;
 const priceList = z.strictObject({ version, rows: z.array(priceListRow).check(z.maxLength(1000)) });
 export type PriceList = z.infer<typeof priceList>;
 
+/** What a change of prices is about: where it is new, and what is left as it is. */
+export const priceEffects = z.strictObject({
+  /** Active premises at which a price changes. */
+  premises: z.int(),
+  /** Shifts that are ordered for days whose price changes; they keep theirs. */
+  orderedSlots: z.int(),
+});
+export type PriceEffects = z.infer<typeof priceEffects>;
+
+const holiday = z.strictObject({ date: day, names: texts });
+const holidays = z.strictObject({ general: z.array(holiday), statutory: z.array(holiday) });
+export type Holidays = z.infer<typeof holidays>;
+
 const periodQuery = z.strictObject({
   month: z.optional(numberQuery(1, 12)),
   year: z.optional(numberQuery(1900, 2999)),
@@ -74,8 +87,20 @@ export const priceCalls = {
     body: z.strictObject({
       dates: z.array(specialDate).check(z.maxLength(400)),
       remove: z.optional(z.array(day).check(z.maxLength(400))),
+      /** Stores nothing and answers what the change would be about. */
+      dryRun: z.optional(z.boolean()),
     }),
-    answer: z.array(specialDate),
+    answer: z.union([z.array(specialDate), priceEffects]),
+  }),
+  holidays: call({
+    method: 'GET',
+    path: '/api/v1/admin/price-manage/holiday',
+    area: 'admin',
+    summary: "Hong Kong's general and statutory holidays of a year, to choose special dates from",
+    access: 'setting.manage',
+    tells: 'Price',
+    query: z.strictObject({ year: numberQuery(2000, 2099) }),
+    answer: holidays,
   }),
   getPriceList: call({
     method: 'GET',

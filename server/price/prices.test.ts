@@ -1,5 +1,6 @@
 import type { PriceListRow, SpecialDate } from '@contract/price';
 import { auditTable } from '@server/audit/table';
+import { slotTable } from '@server/booking/table';
 import { outboxTable } from '@server/outbox/table';
 import { desc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { makeMasterData } from '../demo/master-data';
 import { caller, makePerson, type Person } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
+import { makeSite, orderShifts } from '../test/site';
 
 const ports = testPorts(await testDatabase(), { now: '2026-12-31T16:30:00.000Z' }); // 2027 in Hong Kong
 const { db } = ports;
@@ -78,6 +80,42 @@ describe('special dates', () => {
     });
     const told = await db.select().from(outboxTable).orderBy(desc(outboxTable.id)).limit(1);
     expect(told).toMatchObject([{ keys: ['Price'], userIds: null }]);
+  });
+
+  it('are tried without being stored', async () => {
+    const site = await makeSite(ports);
+    await orderShifts(ports, site.people.Manager, site.premiseId, ['2027-02-06'], { Morning: 1, Night: 1 });
+    const tried = (dates: object[], remove: string[] = []) => save({ dates, remove, dryRun: true });
+    const kept = { premises: 2, orderedSlots: 2 };
+    expect((await tried([special('2027-02-06'), special('2027-02-07')])).body).toEqual(kept);
+    expect((await tried([special('2027-02-07')])).body).toEqual({ premises: 2, orderedSlots: 0 });
+    expect(await read()).toEqual([]);
+    await save({ dates: [special('2027-02-06')] });
+    expect((await tried([special('2027-02-06', { kind: 'company' })])).body).toEqual({
+      premises: 0,
+      orderedSlots: 0,
+    });
+    expect((await tried([], ['2027-02-06'])).body).toEqual(kept);
+    expect(await read()).toEqual(['2027-02-06']);
+  });
+
+  it('leave what is ordered untouched', async () => {
+    const site = await makeSite(ports);
+    await orderShifts(ports, site.people.Manager, site.premiseId, ['2027-02-06'], { Morning: 1 });
+    const slots = () => db.select().from(slotTable);
+    const before = await slots();
+    expect((await save({ dates: [special('2027-02-06', { value: 30_000 })] })).status).toBe(200);
+    expect(await slots()).toEqual(before);
+  });
+
+  it("are offered from Hong Kong's holidays of a year", async () => {
+    const { body } = await call(superAdmin, 'GET', '/api/v1/admin/price-manage/holiday?year=2027');
+    expect([body.general.length, body.statutory.length]).toEqual([17, 15]);
+    expect(body.general[1]).toEqual({
+      date: '2027-02-06',
+      names: { cn: '农历年初一', hk: '農曆年初一', en: 'Lunar New Year’s Day' },
+    });
+    expect((await call(superAdmin, 'GET', '/api/v1/admin/price-manage/holiday')).status).toBe(422);
   });
 
   it('stand once in a call, or nothing is saved', async () => {

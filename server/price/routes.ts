@@ -2,6 +2,7 @@ import type { CallInput } from '@contract/call';
 import { priceCalls } from '@contract/price';
 import type { Day } from '@contract/primitives';
 import { periodOf, yearOf } from '@domain/day';
+import { findHolidays } from '@server/holiday/hong-kong';
 import { type App, mount } from '@server/http/mount';
 import { findToday } from '@server/setting/queries';
 import { findPriceList, listSpecialDates } from './queries';
@@ -19,6 +20,7 @@ export const mountPrices = (app: App) => {
     listSpecialDates(tx, askedPeriod(input.query, await findToday(tx, actor.now))),
   );
   mount(app, priceCalls.saveSpecialDates, ({ tx, actor, input }) => saveSpecialDates(tx, actor, input.body));
+  mount(app, priceCalls.holidays, ({ input }) => findHolidays(input.query.year));
   mount(app, priceCalls.getPriceList, ({ tx }) => findPriceList(tx));
   mount(app, priceCalls.savePriceList, ({ tx, actor, input }) => savePriceList(tx, actor, input.body));
 };

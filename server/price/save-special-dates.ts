@@ -1,11 +1,14 @@
-import { priceCalls, type SpecialDate } from '@contract/price';
+import { type PriceEffects, priceCalls, type SpecialDate } from '@contract/price';
 import type { Day } from '@contract/primitives';
 import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
+import { isLive } from '@server/booking/slot-queries';
+import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { announceChange } from '@server/outbox/announce-change';
+import { premiseTable } from '@server/premise/table';
 import { FieldRefusalError } from '@server/refusal';
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { findSpecialDates } from './queries';
 import { repeatedAt } from './repeated';
 import { specialDateTable } from './table';
@@ -14,6 +17,26 @@ interface SpecialDateChanges {
   dates: readonly SpecialDate[];
   remove?: readonly Day[] | undefined;
 }
+
+/** At every active premise; of the days whose price would differ. */
+const findEffects = async (
+  tx: Tx,
+  before: readonly SpecialDate[],
+  { dates, remove = [] }: SpecialDateChanges,
+): Promise<PriceEffects> => {
+  const priceOf = ({ mode, value, shiftTypes }: SpecialDate) =>
+    JSON.stringify([mode, value, [...shiftTypes].sort()]);
+  const repriced = dates.filter((date) => {
+    const stored = before.find((one) => one.date === date.date);
+    return !stored || priceOf(stored) !== priceOf(date);
+  });
+  const days = [...repriced.map(({ date }) => date), ...remove];
+  return {
+    premises: days.length === 0 ? 0 : await tx.$count(premiseTable, eq(premiseTable.status, 'active')),
+    orderedSlots:
+      days.length === 0 ? 0 : await tx.$count(slotTable, and(inArray(slotTable.date, days), isLive)),
+  };
+};
 
 /** A day stands once: twice would leave open which row counts, saved and removed which of the two. */
 const checkOnce = ({ dates, remove = [] }: SpecialDateChanges): void => {
@@ -50,17 +73,18 @@ const upsert = async (tx: Tx, dates: readonly SpecialDate[], now: Date): Promise
 
 /**
  * Adds or changes special dates by their date and removes others. Slots that are submitted keep their price.
- * Answers the saved ones as they now stand.
+ * Answers the saved ones as they now stand; a trial run what the change would be about.
  */
 export const saveSpecialDates = async (
   tx: Tx,
   actor: Actor,
-  changes: SpecialDateChanges,
-): Promise<SpecialDate[]> => {
+  changes: SpecialDateChanges & { dryRun?: boolean | undefined },
+): Promise<SpecialDate[] | PriceEffects> => {
   checkOnce(changes);
   const { dates, remove = [] } = changes;
   const saved = dates.map(({ date }) => date);
   const before = await findSpecialDates(tx, [...saved, ...remove]);
+  if (changes.dryRun) return findEffects(tx, before, changes);
   if (remove.length > 0) await tx.delete(specialDateTable).where(inArray(specialDateTable.date, [...remove]));
   await upsert(tx, dates, actor.now);
   const after = await findSpecialDates(tx, saved);
