@@ -271,7 +271,11 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     load: () => import('../routes/admin/roles').then((module) => module.RolesPage),
   },
   toCome(paths.pricing, 'setting.manage'),
-  toCome(paths.specialDates, 'setting.manage'),
+  {
+    path: paths.specialDates,
+    access: 'setting.manage',
+    load: () => import('../routes/admin/special-dates').then((module) => module.SpecialDatesPage),
+  },
   toCome(paths.masterSetting, 'setting.manage'),
   {
     path: paths.report,

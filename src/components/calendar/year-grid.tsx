@@ -1,0 +1,220 @@
+import { clsx } from 'clsx';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatMonth, weekdayName } from '../../lib/format';
+import { dayAfterKey, weeksOfMonth } from '../../lib/month-days';
+import { weekdaysInOrder, weekStartOf } from '../../lib/week';
+import { type Stroke, useDayDrag } from './use-day-drag';
+
+/** What a year calendar shows of one day. */
+export interface YearDayView {
+  /** Classes of its ground and its number. */
+  look?: string | undefined;
+  /** What the look means; read out after the date. */
+  words?: readonly string[] | undefined;
+  isSelected?: boolean;
+}
+
+interface YearGridProps {
+  /** "YYYY-MM", in order: those of a year, or some of them. */
+  months: readonly string[];
+  today: string;
+  /** The day that the tab key comes to; keys may lead it out of the months. */
+  focusDay: string;
+  onFocusDay: (day: string) => void;
+  dayView: (day: string) => YearDayView;
+  /** A click, space or enter. */
+  onPick: (day: string) => void;
+  /** Several days at once, by dragging or by shift and arrows. */
+  onStroke: (stroke: Stroke) => void;
+  onHoverDay?: (day: string | null) => void;
+  /** Id of what says how days are chosen. */
+  describedBy?: string;
+}
+
+const dayOf = (target: EventTarget): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-day]')?.dataset.day : undefined;
+
+/**
+ * Small months, each a grid (WAI-ARIA), through which the keys lead as through one: arrows, Home and End, PageUp and
+ * PageDown; space picks, shift and arrows draw a stroke.
+ */
+export const YearGrid = (props: YearGridProps) => {
+  const { months, focusDay, onPick, onStroke, onHoverDay } = props;
+  const { i18n } = useTranslation();
+  const year = useRef<HTMLDivElement>(null);
+  const strokeFrom = useRef<string>(null);
+  const goingTo = useRef<string>(null);
+  const drag = useDayDrag(onStroke);
+  const weekStart = weekStartOf(i18n.language);
+  const tabStop = months.includes(focusDay.slice(0, 7)) ? focusDay : `${months[0]}-01`;
+
+  // Another year may follow a moment later than the day: the focus goes there once the day is drawn.
+  useEffect(() => {
+    const day = goingTo.current;
+    const cell = day && year.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
+    if (!cell || cell.tabIndex < 0) return;
+    goingTo.current = null;
+    cell.focus();
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === ' ' || event.key === 'Enter') {
+      event.preventDefault();
+      strokeFrom.current = null;
+      onPick(tabStop);
+      return;
+    }
+    const next = dayAfterKey(tabStop, event.key, weekStart);
+    if (!next) return;
+    event.preventDefault();
+    if (event.shiftKey) {
+      const isStart = strokeFrom.current === null;
+      strokeFrom.current ??= tabStop;
+      onStroke({ from: strokeFrom.current, to: next, by: 'keys', isStart });
+    } else strokeFrom.current = null;
+    goingTo.current = next;
+    props.onFocusDay(next);
+  };
+
+  const onClick = (event: MouseEvent) => {
+    const day = dayOf(event.target);
+    if (!day || drag.wasDragged.current) return;
+    strokeFrom.current = null;
+    props.onFocusDay(day);
+    onPick(day);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the days in its grids
+    <div
+      ref={year}
+      className={clsx(
+        'grid touch-pan-y gap-x-6 gap-y-5 select-none',
+        months.length > 1 ? 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4' : 'max-w-[420px]',
+      )}
+      onKeyDown={onKeyDown}
+      onKeyUp={(event) => {
+        if (event.key === 'Shift') strokeFrom.current = null;
+      }}
+      onClick={onClick}
+      onFocus={(event) => {
+        const day = dayOf(event.target);
+        if (day && event.target.matches(':focus-visible')) onHoverDay?.(day);
+      }}
+      onBlur={() => onHoverDay?.(null)}
+      onPointerDown={drag.onPointerDown}
+      onPointerOver={(event) => event.pointerType !== 'touch' && onHoverDay?.(dayOf(event.target) ?? null)}
+      onPointerLeave={() => onHoverDay?.(null)}
+    >
+      {months.map((month) => (
+        <SmallMonth key={month} {...props} month={month} tabStop={tabStop} isNamed={months.length > 1} />
+      ))}
+    </div>
+  );
+};
+
+interface SmallMonthProps extends YearGridProps {
+  month: string;
+  tabStop: string;
+  /** A month alone is named by what it was chosen by. */
+  isNamed: boolean;
+}
+
+const SmallMonth = ({ month, tabStop, isNamed, today, dayView, describedBy }: SmallMonthProps) => {
+  const { i18n } = useTranslation();
+  const { language } = i18n;
+  const name = formatMonth(language, month);
+  const weeks = weeksOfMonth(month, weekStartOf(language));
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      {isNamed && (
+        <span className="text-sm font-medium" aria-hidden>
+          {name}
+        </span>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a grid of days that can be chosen is no table of data */}
+      <div
+        role="grid"
+        tabIndex={-1}
+        aria-label={name}
+        aria-describedby={describedBy}
+        aria-multiselectable
+        className="flex flex-col outline-none"
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus */}
+        <div role="row" className="grid grid-cols-7">
+          {weekdaysInOrder(language).map((weekday) => (
+            // biome-ignore lint/a11y/useSemanticElements: as above
+            // biome-ignore lint/a11y/useFocusableInteractive: as above
+            <div
+              key={weekday}
+              role="columnheader"
+              aria-label={weekdayName(language, weekday, 'long')}
+              className="py-1 text-center text-xs text-text-muted"
+            >
+              <span aria-hidden>
+                {weekdayName(language, weekday)
+                  .slice(language === 'en' ? 0 : -1)
+                  .slice(0, 2)}
+              </span>
+            </div>
+          ))}
+        </div>
+        {weeks.map((days) => (
+          // biome-ignore lint/a11y/useSemanticElements: as above
+          // biome-ignore lint/a11y/useFocusableInteractive: as above
+          <div key={days[0]} role="row" className="grid grid-cols-7">
+            {days.map((day) =>
+              day.slice(0, 7) === month ? (
+                <SmallDay
+                  key={day}
+                  {...dayView(day)}
+                  day={day}
+                  isToday={day === today}
+                  isTabStop={day === tabStop}
+                />
+              ) : (
+                // biome-ignore lint/a11y/useSemanticElements: as above
+                // biome-ignore lint/a11y/useFocusableInteractive: nothing is there
+                <span key={day} role="gridcell" className="h-8" />
+              ),
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+interface SmallDayProps extends YearDayView {
+  day: string;
+  isToday: boolean;
+  isTabStop: boolean;
+}
+
+const SmallDay = ({ day, look, words = [], isSelected = false, isToday, isTabStop }: SmallDayProps) => {
+  const { i18n } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a grid of days that can be chosen is no table of data
+    <div
+      role="gridcell"
+      data-day={day}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-selected={isSelected}
+      aria-current={isToday ? 'date' : undefined}
+      className={clsx(
+        'tabular relative grid h-8 cursor-pointer place-items-center rounded text-sm transition-colors focus-visible:z-sticky focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-solid focus-visible:outline-primary-text',
+        isSelected
+          ? 'bg-primary font-semibold text-primary-on'
+          : (look ?? 'text-text hover:bg-surface-sunken'),
+        isToday && !isSelected && 'outline-1 -outline-offset-1 outline-primary',
+      )}
+    >
+      <span className="sr-only">{[formatDay(i18n.language, day, 'full'), ...words].join(', ')}</span>
+      <span aria-hidden>{Number(day.slice(8))}</span>
+    </div>
+  );
+};

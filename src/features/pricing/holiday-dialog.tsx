@@ -1,0 +1,106 @@
+import { type Holidays, priceCalls, type SpecialDate } from '@contract/price';
+import type { Day } from '@contract/primitives';
+import { SHIFT_TYPES } from '@contract/shift';
+import { useCall } from '@src/api/use-call';
+import { FormDialog } from '@src/components/form/form-dialog';
+import { Loaded } from '@src/components/layout/loaded';
+import { SkeletonRows } from '@src/components/ui/skeleton';
+import { useSubmit } from '@src/hooks/use-submit';
+import { readPercent, writePercent } from '@src/lib/percent';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HolidayColumn } from './holiday-column';
+import { MOST_PERCENT } from './special-date-values';
+import { useSaveSpecialDates } from './use-save-special-dates';
+
+interface HolidayDialogProps {
+  year: number;
+  today: Day;
+  stored: readonly SpecialDate[];
+  currency: string;
+  onClose: () => void;
+}
+
+type HolidayList = keyof Holidays;
+const LISTS: readonly HolidayList[] = ['statutory', 'general'];
+const USUAL = { statutory: 20_000, general: 15_000 } satisfies Record<HolidayList, number>;
+
+const NONE: Holidays = { statutory: [], general: [] };
+
+/**
+ * Hong Kong's holidays of a year as two lists to tick, each with its percentage; saved in one. Days to come that are not
+ * stored are ticked at first; one in both lists is stored once, as statutory.
+ */
+export const HolidayDialog = ({ year, today, stored, currency, onClose }: HolidayDialogProps) => {
+  const { t } = useTranslation();
+  const query = useCall(priceCalls.holidays, { query: { year: String(year) } });
+  const holidays = query.data ?? NONE;
+  const offered = (list: HolidayList) =>
+    holidays[list]
+      .map(({ date }) => date)
+      .filter((day) => day > today && !stored.some(({ date }) => date === day));
+  const [chosen, setChosen] = useState<Partial<Record<HolidayList, readonly Day[]>>>({});
+  const [percent, setPercent] = useState({
+    statutory: writePercent(USUAL.statutory),
+    general: writePercent(USUAL.general),
+  });
+  const [isChecked, setChecked] = useState(false);
+  const tickedOf = (list: HolidayList) => chosen[list] ?? offered(list);
+  const pointsOf = (list: HolidayList) => readPercent(percent[list], MOST_PERCENT);
+  const isMisfit = (list: HolidayList) => tickedOf(list).length > 0 && pointsOf(list) === undefined;
+  const datesOf = (list: HolidayList): SpecialDate[] =>
+    holidays[list]
+      .filter(({ date }) => tickedOf(list).includes(date))
+      .map((holiday) => ({
+        ...holiday,
+        kind: list,
+        mode: 'percent',
+        value: pointsOf(list) ?? 0,
+        shiftTypes: [...SHIFT_TYPES],
+      }));
+  const statutory = datesOf('statutory');
+  const isStatutory = (day: Day) => statutory.some(({ date }) => date === day);
+  const dates = [...statutory, ...datesOf('general').filter(({ date }) => !isStatutory(date))];
+  const sending = useSubmit(useSaveSpecialDates(), {
+    name: t('managePricing.holiday.save', { count: dates.length }),
+    done: () => ({ title: t('managePricing.specialDate.toast.updateSuccess'), variant: 'success' }),
+    onDone: onClose,
+  });
+  const save = () => {
+    setChecked(true);
+    if (!LISTS.some(isMisfit)) void sending.submit({ dates });
+  };
+  return (
+    <FormDialog
+      size="wide"
+      title={t('managePricing.holiday.title', { year })}
+      description={t('managePricing.holiday.text')}
+      submitLabel={t('managePricing.holiday.save', { count: dates.length })}
+      isDisabled={dates.length === 0}
+      sending={sending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Loaded queries={{ query }} skeleton={<SkeletonRows rows={10} label={t('loading')} />}>
+        {() => (
+          <div className="grid gap-6 md:grid-cols-2">
+            {LISTS.map((list) => (
+              <HolidayColumn
+                key={list}
+                list={list}
+                holidays={holidays[list]}
+                stored={stored}
+                currency={currency}
+                ticked={tickedOf(list)}
+                onTicked={(days) => setChosen({ ...chosen, [list]: days })}
+                percent={percent[list]}
+                onPercent={(text) => setPercent({ ...percent, [list]: text })}
+                error={isChecked && isMisfit(list) ? 'validation.invalid_factor' : undefined}
+              />
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </FormDialog>
+  );
+};

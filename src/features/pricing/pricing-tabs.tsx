@@ -1,0 +1,19 @@
+import { TabLinks } from '@src/components/ui/tab-links';
+import { paths } from '@src/lib/paths';
+import { useTranslation } from 'react-i18next';
+
+const TABS = [
+  { to: paths.pricing, label: 'managePricing.tab.priceList' },
+  { to: paths.specialDates, label: 'managePricing.tab.specialDates' },
+] as const;
+
+/** The pages of prices, on top of each of them. */
+export const PricingTabs = ({ current }: { current: (typeof TABS)[number]['to'] }) => {
+  const { t } = useTranslation();
+  return (
+    <TabLinks
+      label={t('managePricing.tab.label')}
+      tabs={TABS.map(({ to, label }) => ({ to, label: t(label), isCurrent: to === current }))}
+    />
+  );
+};

@@ -1,0 +1,46 @@
+import type { Day } from '@contract/primitives';
+import { Button } from '@src/components/ui/button';
+import { useSubmit } from '@src/hooks/use-submit';
+import { formatDay } from '@src/lib/format';
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSaveSpecialDates } from './use-save-special-dates';
+
+interface RemoveButtonProps {
+  dates: readonly Day[];
+  onRemoved?: () => void;
+}
+
+/** Takes special dates off, once it was said what that does. */
+export const RemoveButton = ({ dates, onRemoved }: RemoveButtonProps) => {
+  const { t, i18n } = useTranslation();
+  const sending = useSubmit(useSaveSpecialDates(), {
+    name: t('managePricing.specialDate.remove'),
+    done: () => ({ title: t('managePricing.specialDate.toast.updateSuccess'), variant: 'success' }),
+    ...(onRemoved && { onDone: onRemoved }),
+    isToldByToast: true,
+  });
+  const [first = ''] = dates;
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={Trash2}
+      pending={sending.isSending}
+      aria-label={t('managePricing.specialDate.removeOf', {
+        dates:
+          dates.length === 1
+            ? formatDay(i18n.language, first)
+            : t('managePricing.specialDate.chosen', { count: dates.length }),
+      })}
+      confirm={{
+        title: t('managePricing.specialDate.removeAsk', { count: dates.length }),
+        description: t('managePricing.specialDate.removeEffect'),
+        confirmLabel: t('managePricing.specialDate.remove'),
+      }}
+      onClick={() => void sending.submit({ dates: [], remove: [...dates] })}
+    >
+      {t('managePricing.specialDate.remove')}
+    </Button>
+  );
+};

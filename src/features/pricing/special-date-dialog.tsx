@@ -1,0 +1,101 @@
+import { priceCalls, type SpecialDate } from '@contract/price';
+import type { Day } from '@contract/primitives';
+import type { BusinessSetting } from '@src/api/setting';
+import { useCall } from '@src/api/use-call';
+import { FormDialog } from '@src/components/form/form-dialog';
+import { Notice } from '@src/components/ui/notice';
+import { useFormSubmit } from '@src/hooks/use-form-submit';
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { EffectLines } from './price-effects';
+import { SpecialDateFields } from './special-date-fields';
+import {
+  readDates,
+  type SpecialDateValues,
+  specialDateResolver,
+  specialDateValuesOf,
+} from './special-date-values';
+import { useSaveSpecialDates } from './use-save-special-dates';
+
+interface SpecialDateDialogProps {
+  /** None at first: they are chosen in the dialog. */
+  days: readonly Day[];
+  stored: readonly SpecialDate[];
+  setting: BusinessSetting;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** A trial run is a read. */
+const effectsCall = { ...priceCalls.saveSpecialDates, tells: 'Price' } as const;
+
+const termsOf = ({ date: _date, ...terms }: SpecialDate): string => JSON.stringify(terms);
+
+/** Price, kind and names of one or several days, saved together. */
+export const SpecialDateDialog = ({ days, stored, setting, onClose, onSaved }: SpecialDateDialogProps) => {
+  const { t } = useTranslation();
+  const { currency } = setting;
+  const known = stored.filter(({ date }) => days.includes(date));
+  const resolver = useMemo(() => specialDateResolver(currency), [currency]);
+  const form = useForm<SpecialDateValues, unknown, { dates: SpecialDate[] }>({
+    resolver,
+    defaultValues: specialDateValuesOf(days, known[0], currency),
+  });
+  const name = (lang: string) => t(`managePricing.specialDate.nameIn.${lang}`);
+  const sending = useFormSubmit(
+    form,
+    [
+      ['dates', t('managePricing.specialDate.dates')],
+      ['kind', t('managePricing.specialDate.kindLabel')],
+      ['names.hk', name('hk')],
+      ['names.cn', name('cn')],
+      ['names.en', name('en')],
+      ['percent', t('managePricing.specialDate.percent')],
+      ['amount', t('managePricing.specialDate.amount')],
+      ['shiftTypes', t('managePricing.specialDate.shifts')],
+    ],
+    useSaveSpecialDates(),
+    {
+      name: t('managePricing.specialDate.save'),
+      done: () => ({ title: t('managePricing.specialDate.toast.updateSuccess'), variant: 'success' }),
+      onDone: () => {
+        onSaved();
+        onClose();
+      },
+      draft: {
+        form: `specialDate.${days[0] ?? 'new'}`,
+        fields: ['dates', 'kind', 'names', 'mode', 'percent', 'amount', 'shiftTypes'],
+      },
+    },
+  );
+  const typed = form.watch();
+  const parsed = useParsed(typed, currency);
+  const effects = useCall(
+    effectsCall,
+    { body: { dates: parsed ?? [], dryRun: true } },
+    { enabled: parsed !== undefined, keepsPrevious: true },
+  );
+  const count = typed.dates.length;
+  return (
+    <FormDialog
+      title={t(known.length > 0 ? 'managePricing.specialDate.editTitle' : 'managePricing.specialDate.add')}
+      description={t('managePricing.specialDate.formText')}
+      submitLabel={t('managePricing.specialDate.saveCount', { count })}
+      sending={sending}
+      draft={sending.draft.offer}
+      onSubmit={sending.onSubmit}
+      onClose={onClose}
+    >
+      {new Set(known.map(termsOf)).size > 1 && (
+        <Notice tone="info">{t('managePricing.specialDate.differ')}</Notice>
+      )}
+      <SpecialDateFields form={form} currency={currency} stored={stored} />
+      {parsed && <EffectLines effects={effects} />}
+    </FormDialog>
+  );
+};
+
+/** What would be sent, as far as the price of a day depends on it. */
+const useParsed = (values: SpecialDateValues, currency: string): SpecialDate[] | undefined =>
+  useMemo(() => readDates(values, currency), [values, currency]);

@@ -1,0 +1,95 @@
+import type { SpecialDate } from '@contract/price';
+import { listSpecialDates } from '@server/price/queries';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useToast } from '../../stores/toast';
+import { renderAt, signInAs, startProduct } from '../../test/product';
+import { SpecialDatePage } from './special-date-page';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  // jsdom draws nothing.
+  document.elementFromPoint = () => null;
+  window.scrollTo = () => {};
+  product = await startProduct('2026-11-20T02:00:00.000Z');
+});
+afterAll(() => product.stop());
+beforeEach(() => signInAs('SuperAdmin', product.site.people.SuperAdmin));
+
+const stored = (): Promise<SpecialDate[]> => listSpecialDates(product.ports.db, undefined);
+const open = (search = '') => renderAt(`/admin/pricing/special-date${search}`, <SpecialDatePage />);
+
+describe('special dates', () => {
+  it('are several days of the calendar, saved in one', async () => {
+    const user = userEvent.setup();
+    open();
+    await user.click(await screen.findByRole('gridcell', { name: /December 24, 2026/ }));
+    await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
+    await user.click(screen.getByRole('button', { name: 'Set price' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Name (繁體)'), '節日');
+    await user.type(dialog.getByLabelText('Name (简体)'), '节日');
+    await user.clear(dialog.getByLabelText(/Percent of the price/));
+    await user.click(dialog.getByRole('button', { name: 'Save 3 dates' }));
+    expect((await dialog.findAllByText(/Enter a percentage/)).length).toBeGreaterThan(0);
+    await user.type(dialog.getByLabelText('Name (English)'), 'Holidays');
+    await user.type(dialog.getByLabelText(/Percent of the price/), '175');
+    await user.click(dialog.getByRole('button', { name: 'Save 3 dates' }));
+    expect(
+      await screen.findByRole('gridcell', { name: /December 26, 2026, Holidays, Company day/ }),
+    ).toBeTruthy();
+    expect((await stored()).map(({ date, value }) => [date, value])).toEqual([
+      ['2026-12-24', 17_500],
+      ['2026-12-25', 17_500],
+      ['2026-12-26', 17_500],
+    ]);
+    expect(useToast.getState().toasts[0]).toMatchObject({ title: 'Special dates saved', variant: 'success' });
+  });
+
+  it('are listed by year and month, as the URL says', async () => {
+    open('?year=2026&month=11');
+    expect(await screen.findByText('No special dates in this month')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText('Month'), 'December 2026');
+    expect(screen.getByTestId('address').textContent).toContain('month=12');
+    expect(await screen.findByRole('table', { name: 'Special dates' })).toBeTruthy();
+    expect(screen.getAllByRole('grid')).toHaveLength(1);
+  });
+
+  it("come from the lists of Hong Kong's holidays; what is in both is statutory", async () => {
+    const user = userEvent.setup();
+    open('?year=2027');
+    await user.click(await screen.findByRole('button', { name: 'Hong Kong holidays of 2027' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const general = within(await dialog.findByRole('group', { name: 'General holidays' }));
+    await user.click(general.getByRole('checkbox', { name: /Mar 26/ }));
+    await user.click(dialog.getByRole('button', { name: 'Save 16 days' }));
+    await screen.findByRole('gridcell', { name: /February 6, 2027, Lunar New Year/ });
+    const dates = (await stored()).filter(({ date }) => date.startsWith('2027'));
+    expect(dates.filter(({ kind }) => kind === 'statutory')).toHaveLength(15);
+    expect(dates.filter(({ kind }) => kind === 'general').map(({ date }) => date)).toEqual(['2027-03-27']);
+  });
+
+  it('say by a toast that they were not saved', async () => {
+    const user = userEvent.setup();
+    open('?year=2028');
+    await user.click(await screen.findByRole('button', { name: 'Hong Kong holidays of 2028' }));
+    await product.ports.db.execute('alter table special_date rename to special_date_away');
+    try {
+      await user.click(await screen.findByRole('button', { name: /^Save \d+ days/ }));
+      await vi.waitFor(() =>
+        expect(useToast.getState().toasts[0]).toMatchObject({
+          title: 'Special dates not saved',
+          variant: 'destructive',
+        }),
+      );
+    } finally {
+      await product.ports.db.execute('alter table special_date_away rename to special_date');
+    }
+  });
+});

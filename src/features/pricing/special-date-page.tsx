@@ -1,0 +1,155 @@
+import { priceCalls } from '@contract/price';
+import { yearOf } from '@domain/day';
+import { type BusinessSetting, businessToday, useSetting } from '@src/api/setting';
+import { useCall } from '@src/api/use-call';
+import { PeriodStepper } from '@src/components/calendar/period-stepper';
+import { Loaded } from '@src/components/layout/loaded';
+import { Page } from '@src/components/layout/page';
+import { PageHeader } from '@src/components/layout/page-header';
+import { Button } from '@src/components/ui/button';
+import { Select } from '@src/components/ui/select';
+import { SkeletonRows } from '@src/components/ui/skeleton';
+import { usePageSearch } from '@src/hooks/use-page-search';
+import { formatMonth } from '@src/lib/format';
+import { paths } from '@src/lib/paths';
+import { CalendarHeart } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChosenBar } from './chosen-bar';
+import { HolidayDialog } from './holiday-dialog';
+import { PricingTabs } from './pricing-tabs';
+import { SpecialDateDialog } from './special-date-dialog';
+import { SpecialDateList } from './special-date-list';
+import { useChosenDays } from './use-chosen-days';
+import { YearCalendar } from './year-calendar';
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+
+/** The days that have a price of their own: a year as calendar and list. */
+export const SpecialDatePage = () => {
+  const { t } = useTranslation();
+  const setting = useSetting();
+  return (
+    <Loaded isPage queries={{ setting }} skeleton={<SkeletonRows rows={10} label={t('loading')} />}>
+      {(loaded) => <SpecialDates setting={loaded.setting} />}
+    </Loaded>
+  );
+};
+
+/** What the URL asks for; anything else is this year. */
+const useYearAndMonth = (today: string) => {
+  const [search, setSearch] = usePageSearch();
+  const [, askedYear] = /^(19\d\d|2\d\d\d)$/.exec(search.get('year') ?? '') ?? [];
+  const year = askedYear ? Number(askedYear) : yearOf(today);
+  const month = MONTHS.find((each) => Number(each) === Number(search.get('month')));
+  const show = (wanted: { year?: number; month?: string }) =>
+    setSearch(
+      (before) => {
+        before.set('year', String(wanted.year ?? year));
+        if (wanted.month !== undefined) {
+          if (wanted.month) before.set('month', String(Number(wanted.month)));
+          else before.delete('month');
+        }
+        return before;
+      },
+      { replace: true },
+    );
+  return { year, month, show };
+};
+
+const SpecialDates = ({ setting }: { setting: BusinessSetting }) => {
+  const { t, i18n } = useTranslation();
+  const today = businessToday(setting);
+  const { year, month, show } = useYearAndMonth(today);
+  const [asked, setAsked] = useState<'dates' | 'holidays' | readonly string[]>();
+  const chosen = useChosenDays();
+  const dates = useCall(
+    priceCalls.listSpecialDates,
+    { query: { year: String(year) } },
+    { keepsPrevious: true },
+  );
+  const close = () => setAsked(undefined);
+  return (
+    <Page>
+      <PageHeader
+        title={t('managePricing.specialDate.title')}
+        subtitle={t('managePricing.specialDate.subtitle')}
+        action={
+          <Button kind="create" onClick={() => setAsked('dates')}>
+            {t('managePricing.specialDate.add')}
+          </Button>
+        }
+      />
+      <PricingTabs current={paths.specialDates} />
+      <div className="flex flex-wrap items-center gap-3">
+        <PeriodStepper
+          label={String(year)}
+          previousLabel={t('managePricing.specialDate.previousYear')}
+          nextLabel={t('managePricing.specialDate.nextYear')}
+          onStep={(count) => show({ year: year + count })}
+        />
+        <Select
+          className="w-full sm:w-[200px]"
+          aria-label={t('managePricing.specialDate.month')}
+          placeholder={t('managePricing.specialDate.allMonths')}
+          options={MONTHS.map((each) => ({
+            value: each,
+            label: formatMonth(i18n.language, `${year}-${each}`),
+          }))}
+          value={month ?? ''}
+          onChange={({ target }) => show({ month: target.value })}
+        />
+        <Button icon={CalendarHeart} className="sm:ml-auto" onClick={() => setAsked('holidays')}>
+          {t('managePricing.holiday.open', { year })}
+        </Button>
+      </div>
+      <Loaded queries={{ dates }} skeleton={<SkeletonRows rows={10} label={t('loading')} />}>
+        {(loaded) => (
+          <>
+            <YearCalendar
+              year={year}
+              month={month}
+              today={today}
+              dates={loaded.dates}
+              currency={setting.currency}
+              chosen={chosen}
+              onYear={(next) => show({ year: next })}
+              onMonth={(next) => show({ month: next })}
+            />
+            <ChosenBar
+              days={chosen.days}
+              stored={loaded.dates}
+              onClear={chosen.clear}
+              onEdit={() => setAsked(chosen.days)}
+            />
+            <SpecialDateList
+              dates={loaded.dates.filter(({ date }) => !month || date.slice(5, 7) === month)}
+              isWholeYear={!month}
+              currency={setting.currency}
+              chosen={chosen}
+              onEdit={(date) => setAsked([date])}
+            />
+            {asked === 'holidays' && (
+              <HolidayDialog
+                year={year}
+                today={today}
+                stored={loaded.dates}
+                currency={setting.currency}
+                onClose={close}
+              />
+            )}
+            {asked !== undefined && asked !== 'holidays' && (
+              <SpecialDateDialog
+                days={asked === 'dates' ? chosen.days : asked}
+                stored={loaded.dates}
+                setting={setting}
+                onClose={close}
+                onSaved={chosen.clear}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+};

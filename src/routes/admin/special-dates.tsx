@@ -1,0 +1,3 @@
+import { SpecialDatePage } from '../../features/pricing/special-date-page';
+
+export const SpecialDatesPage = () => <SpecialDatePage />;
