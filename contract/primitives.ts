@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 
-const MAX_ID = 2_147_483_647;
+export const MAX_ID = 2_147_483_647;
 export const MAX_MONEY = 1_000_000_000_000;
 
 /** Gives the issue a stable code of ours, as the key of its sentence in `locales/`. */

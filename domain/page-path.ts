@@ -13,3 +13,14 @@ export const notePage = (area: Area, premiseId: number, kind: NoteKind, code: st
 /** Where the invoice of a month is seen in an area. */
 export const invoicePage = (area: Area, premiseId: number, month: string): string =>
   `${PREMISES[area]}/${premiseId}/invoice/${month}`;
+
+/** Where a premise is seen in an area. */
+export const premisePage = (area: Area, premiseId: number): string => `${PREMISES[area]}/${premiseId}`;
+
+/** Where guards are booked for a premise. */
+export const newBookingPage = (area: Area, premiseId: number): string =>
+  `${PREMISES[area]}/${premiseId}/booking/my-cart`;
+
+export const guardPage = (guardId: number): string => `/admin/security/${guardId}`;
+
+export const userPage = (userId: number): string => `/admin/user/profile/${userId}`;

@@ -28,6 +28,7 @@ import { mountPrices } from './price/routes';
 import { mountQuotations } from './quotation/routes';
 import { mountReports } from './report/routes';
 import { mountRoles } from './role/routes';
+import { mountSearch } from './search/routes';
 import { mountSecondFactor } from './second-factor/routes';
 import { mountServed } from './served/routes';
 import { mountOwnSignIns } from './session/own-sign-in-routes';
@@ -76,6 +77,7 @@ export const allRoutes = (events: EventHub): App => {
   mountBookingCalendar(app);
   mountPremiseDays(app);
   mountHomes(app);
+  mountSearch(app);
   mountInvoices(app);
   mountQuotations(app);
   mountNotes(app);

@@ -6,11 +6,12 @@ import type { Tx } from '@server/db/database';
 import { pageOf } from '@server/db/page';
 import { sortName } from '@server/db/person-name';
 import { guardInReach, premiseInReach } from '@server/db/scope';
+import { matchesText } from '@server/db/search-text';
 import { guardTable } from '@server/guard/table';
 import { premiseTable } from '@server/premise/table';
 import { isInternalUser, isThere } from '@server/user/list-users';
 import { userTable } from '@server/user/table';
-import { givenRoles, matchesPerson } from '@server/user/user-row';
+import { givenRoles } from '@server/user/user-row';
 import { and, asc, count, desc, sql } from 'drizzle-orm';
 import { listAccessRights } from './queries';
 
@@ -29,7 +30,7 @@ export const listScopedUsers = async (
   tx: Tx,
   { globalKey, limit, offset, sort }: CallInput<typeof accessRightCalls.list>['query'],
 ): Promise<Page<ScopedUser>> => {
-  const where = and(isThere, isInternalUser, globalKey ? matchesPerson(globalKey) : undefined);
+  const where = and(isThere, isInternalUser, globalKey ? matchesText(userTable, globalKey) : undefined);
   const inDirection = sort === '-name' ? desc : asc;
   const people = await tx
     .select({

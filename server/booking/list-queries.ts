@@ -19,6 +19,7 @@ import {
 import { contains, pageOf } from '@server/db/page';
 import { nameInEveryOrder } from '@server/db/person-name';
 import { premiseIdInReach, type ReachFilter, within } from '@server/db/scope';
+import { matchesText } from '@server/db/search-text';
 import { premiseTable } from '@server/premise/table';
 import { userTable } from '@server/user/table';
 import type { Viewer } from '@server/viewer';
@@ -58,7 +59,7 @@ const orderedByWhere = (tx: Tx, where: SQL) =>
 /** By columns of `booking` alone: names are looked up once, and the count needs no other table. */
 const matches = (tx: Tx, key: string): SQL | undefined =>
   or(
-    premisesWhere(tx, contains(premiseTable.name, key)),
+    premisesWhere(tx, matchesText(premiseTable, key)),
     orderedByWhere(tx, contains(nameInEveryOrder(userTable), key)),
     /^#?\d{1,9}$/.test(key) ? eq(bookingTable.id, Number(key.replace('#', ''))) : undefined,
   );

@@ -2,12 +2,12 @@ import { openAsBlob } from 'node:fs';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { drizzle } from 'drizzle-orm/pglite';
 import { type Log, silentLog } from '../ports/log';
 import { keepCheckpoints } from './checkpoints';
 import type { Connection } from './connection';
 import { diskFault, refuseSmallDisk, refuseUnwritable } from './disk.node';
+import { extensions } from './extensions';
 import { lockFolder } from './folder-lock.node';
 import { restrictFolder } from './private-folder.node';
 import { type DiskWatch, watchDisk } from './watch-disk.node';
@@ -28,14 +28,14 @@ const open = async (folder: string, prepared: string | undefined): Promise<PGlit
   const dataDir = join(folder, 'database');
   const unfinished = markOf(folder);
   if (await exists(unfinished)) await rm(dataDir, { recursive: true, force: true });
-  if (await exists(dataDir)) return PGlite.create({ dataDir, extensions: { btree_gist } });
+  if (await exists(dataDir)) return PGlite.create({ dataDir, extensions });
 
   await refuseSmallDisk(folder);
   await writeFile(unfinished, '');
   const usePrepared = prepared !== undefined && (await exists(prepared));
   return PGlite.create({
     dataDir,
-    extensions: { btree_gist },
+    extensions,
     ...(usePrepared && { loadDataDir: await openAsBlob(prepared) }),
   });
 };

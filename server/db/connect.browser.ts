@@ -1,9 +1,9 @@
 import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { drizzle } from 'drizzle-orm/pglite';
 import { browserFiles } from './browser-files';
 import { keepCheckpoints } from './checkpoints';
 import type { Connection } from './connection';
+import { extensions } from './extensions';
 
 const FOLDER = 'keepwatch';
 /** Stands beside the folder until the first data is in, so that half of it is never taken for the whole. */
@@ -56,7 +56,7 @@ export const connectBrowser = async (loadPrepared: () => Promise<Blob>): Promise
   }
   const pglite = await PGlite.create({
     fs: browserFiles(FOLDER),
-    extensions: { btree_gist },
+    extensions,
     ...(isNew && { loadDataDir: await loadPrepared() }),
   });
   writeAfterCommit(pglite);

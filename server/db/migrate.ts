@@ -10,6 +10,9 @@ const files = import.meta.glob<string>('./migrations/*.sql', {
   import: 'default',
 });
 
+/** For the exclusion constraint that keeps a guard in one place, and for the indexes of the search. */
+const EXTENSIONS = ['btree_gist', 'pg_trgm'] as const;
+
 const BREAK = '--> statement-breakpoint';
 /** Any number that nothing else in the database locks. */
 const LOCK = 5_733_928;
@@ -47,7 +50,8 @@ const underLock = (db: Database, work: (tx: Tx) => Promise<void>): Promise<void>
   });
 
 const prepareSchema = async (tx: Tx): Promise<void> => {
-  await tx.execute(sql`create extension if not exists btree_gist`);
+  for (const name of EXTENSIONS)
+    await tx.execute(sql`create extension if not exists ${sql.identifier(name)}`);
   await tx.execute(
     sql`create table if not exists schema_migration (name text primary key, applied_at timestamptz(3) not null)`,
   );

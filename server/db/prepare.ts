@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { drizzle } from 'drizzle-orm/pglite';
 import { systemClock } from '../ports/clock';
+import { extensions } from './extensions';
 import { migrate } from './migrate';
 
 /** No other database is ever made from the templates, and without them there are half as many files. */
@@ -18,7 +18,7 @@ const LEAVE_OUT = [
  * first start and the migrations take; browser, tests and the embedded database begin with it.
  */
 export const prepareDatabase = async (): Promise<Uint8Array> => {
-  const pglite = await PGlite.create({ extensions: { btree_gist } });
+  const pglite = await PGlite.create({ extensions });
   await migrate(drizzle({ client: pglite }), systemClock);
   for (const statement of LEAVE_OUT) await pglite.exec(statement);
   const dump = await pglite.dumpDataDir('gzip');

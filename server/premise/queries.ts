@@ -8,6 +8,7 @@ import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { contains, pageOf } from '@server/db/page';
 import { premiseInReach, within } from '@server/db/scope';
+import { matchesText } from '@server/db/search-text';
 import { allNames, nameIn } from '@server/metadata/name';
 import { companyTable, regionTable } from '@server/metadata/table';
 import { findToday } from '@server/setting/queries';
@@ -46,8 +47,7 @@ type ListQuery = CallInput<typeof premiseCalls.list.admin>['query'];
 /** By columns of `premise` alone, so that the count needs no other table. */
 const matches = (text: string): SQL | undefined =>
   or(
-    contains(premiseTable.name, text),
-    contains(premiseTable.address, text),
+    matchesText(premiseTable, text),
     sql`${premiseTable.companyId} in (
       select ${companyTable.id} from ${companyTable} where ${contains(allNames(companyTable), text)})`,
     sql`${premiseTable.regionId} in (
@@ -125,7 +125,7 @@ export const comboPremises = async (
     .where(
       within(
         premiseInReach(tx, viewer, 'premise.read'),
-        globalKey ? contains(premiseTable.name, globalKey) : undefined,
+        globalKey ? matchesText(premiseTable, globalKey) : undefined,
       ),
     )
     .orderBy(asc(premiseTable.name), asc(premiseTable.id))

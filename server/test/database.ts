@@ -1,16 +1,16 @@
 import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Connection } from '../db/connection';
 import type { Database } from '../db/database';
+import { extensions } from '../db/extensions';
 
 let opened: Promise<Connection> | undefined;
 
 const open = async (): Promise<Connection> => {
   const loadDataDir = await openAsBlob('dist/prepared-database.bin');
-  const pglite = await PGlite.create({ loadDataDir, extensions: { btree_gist } });
+  const pglite = await PGlite.create({ loadDataDir, extensions });
   await pglite.exec("set time zone 'UTC'");
   return {
     db: drizzle({ client: pglite }),

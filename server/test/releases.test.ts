@@ -1,14 +1,14 @@
 import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { drizzle } from 'drizzle-orm/pglite';
 import { describe, expect, it } from 'vitest';
+import { extensions } from '../db/extensions';
 import { VERSION } from '../version';
 import { checkRelease, RELEASES } from './releases';
 
 const open = async () => {
   const loadDataDir = await openAsBlob('dist/prepared-database.bin');
-  const pglite = await PGlite.create({ loadDataDir, extensions: { btree_gist } });
+  const pglite = await PGlite.create({ loadDataDir, extensions });
   return {
     db: drizzle({ client: pglite }),
     settle: async () => {},

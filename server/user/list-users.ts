@@ -9,9 +9,10 @@ import { INTERNAL_ROLES } from '@domain/access';
 import type { Tx } from '@server/db/database';
 import { pageOf } from '@server/db/page';
 import { sortName } from '@server/db/person-name';
+import { matchesText } from '@server/db/search-text';
 import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { roleTable, userRoleTable, userTable } from './table';
-import { lastSeenAt, listedOnWire, matchesPerson, selectUsers, userOnWire } from './user-row';
+import { lastSeenAt, listedOnWire, selectUsers, userOnWire } from './user-row';
 
 type RoleQuery = CallInput<typeof roleCalls.users>['query'];
 type Sort = NonNullable<RoleQuery['sort']>;
@@ -66,7 +67,7 @@ export const listUsers = (
   { status, role, globalKey, ...query }: CallInput<typeof userCalls.list>['query'],
   lang: Lang,
 ): Promise<Page<ListedUser>> => {
-  const search = globalKey ? matchesPerson(globalKey) : undefined;
+  const search = globalKey ? matchesText(userTable, globalKey) : undefined;
   const where = and(ofStatus(status), role && hasRole([role]), search);
   return pageOfUsers(tx, query, lang, where, listedOnWire);
 };
@@ -78,7 +79,7 @@ export const listUsersOfRole = (
   { globalKey, ...query }: RoleQuery,
   lang: Lang,
 ): Promise<Page<User>> => {
-  const where = and(isThere, hasRole([role]), globalKey ? matchesPerson(globalKey) : undefined);
+  const where = and(isThere, hasRole([role]), globalKey ? matchesText(userTable, globalKey) : undefined);
   return pageOfUsers(tx, { ...query, sort: query.sort ?? 'name' }, lang, where, userOnWire);
 };
 
@@ -101,7 +102,7 @@ export const pickUsers = async (
       email: userTable.email,
     })
     .from(userTable)
-    .where(and(...where, globalKey ? matchesPerson(globalKey) : undefined))
+    .where(and(...where, globalKey ? matchesText(userTable, globalKey) : undefined))
     .orderBy(sql`lower(${sortName(userTable)})`, asc(userTable.id))
     .$dynamic();
   return limit === undefined ? picked : picked.limit(limit);

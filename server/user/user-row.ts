@@ -4,21 +4,12 @@ import type { Lang } from '@contract/primitives';
 import type { ListedUser } from '@contract/user';
 import { personName } from '@domain/person-name';
 import type { Tx } from '@server/db/database';
-import { contains } from '@server/db/page';
-import { nameInEveryOrder } from '@server/db/person-name';
 import { nameIn } from '@server/metadata/name';
 import { companyTable } from '@server/metadata/table';
 import { secondFactorTable } from '@server/second-factor/table';
 import { signInTable } from '@server/session/table';
-import { eq, or, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { roleTable, userFlagTable, userRoleTable, userTable } from './table';
-
-export const matchesPerson = (text: string): SQL | undefined =>
-  or(
-    contains(nameInEveryOrder(userTable), text),
-    contains(userTable.email, text),
-    contains(userTable.phone, text),
-  );
 
 export const givenRoles = sql<User['userRoles'][number]['role'][]>`(
   select coalesce(json_agg(json_build_object('id', given.id, 'name', given.name) order by given.id), '[]')

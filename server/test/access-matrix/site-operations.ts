@@ -31,6 +31,8 @@ const guard = ({ guardGroup }: Place) => ({
   status: 'active',
   licences: [],
 });
+const premisesFound = (body: { kind: string; id: number }[]) =>
+  body.flatMap(({ kind, id }) => (kind === 'premise' ? [id] : []));
 const totalPremise = ({ totalPremise: total }: { totalPremise: number }) => total;
 
 const premises: Record<string, Operation> = {
@@ -69,6 +71,10 @@ const premises: Record<string, Operation> = {
   ),
   'GET /api/v1/admin/premise/{id}/live-booking': about(EDIT, ({ at }) => ({ path: { id: at.premise } })),
   'GET /api/v1/admin/premise/combo': combo(READ, premiseOf),
+  'GET /api/v1/search': {
+    ...plain(READ, () => ({ query: { globalKey: '1 Harbour Road' } })),
+    shows: { of: premiseOf, ids: premisesFound },
+  },
   'GET /api/v1/admin/home': { ...plain(READ), figure: totalPremise },
   'GET /api/v1/client/home': { ...plain(READ), figure: totalPremise },
   // A group that can't be chosen is wrong at its field.

@@ -1,0 +1,53 @@
+import { MAX_ID } from '@contract/primitives';
+import type { Found } from '@contract/search';
+import { dayRangeText } from '@domain/day-text';
+import { bookingPage } from '@domain/page-path';
+import { isLive } from '@server/booking/slot-queries';
+import { bookingTable, slotTable } from '@server/booking/table';
+import type { Tx } from '@server/db/database';
+import { premiseIdInReach, within } from '@server/db/scope';
+import { premiseTable } from '@server/premise/table';
+import { and, eq, max } from 'drizzle-orm';
+import { joined, type SearchActor } from './search-actor';
+
+/** The booking with this number, "123" or "#123". */
+export const findBookings = async (
+  tx: Tx,
+  { viewer, lang, area, t }: SearchActor,
+  text: string,
+): Promise<Found[]> => {
+  const number = Number(/^#?(\d{1,10})$/.exec(text)?.[1] ?? 0);
+  if (number < 1 || number > MAX_ID) return [];
+  const rows = await tx
+    .select({
+      id: bookingTable.id,
+      status: bookingTable.status,
+      firstDate: bookingTable.firstDate,
+      premiseId: premiseTable.id,
+      premise: premiseTable.name,
+    })
+    .from(bookingTable)
+    .innerJoin(premiseTable, eq(premiseTable.id, bookingTable.premiseId))
+    .where(
+      within(
+        premiseIdInReach(tx, viewer, 'booking.read', bookingTable.premiseId),
+        eq(bookingTable.id, number),
+      ),
+    );
+  const [span] = rows.length
+    ? await tx
+        .select({ lastDate: max(slotTable.date) })
+        .from(slotTable)
+        .where(and(eq(slotTable.bookingId, number), isLive))
+    : [];
+  return rows.map(({ id, status, firstDate, premiseId, premise }) => ({
+    kind: 'booking',
+    id,
+    title: `#${id} ${premise}`,
+    subtitle: joined(
+      t(`booking.status.${status}`),
+      firstDate && dayRangeText(lang, firstDate, span?.lastDate ?? firstDate),
+    ),
+    path: bookingPage(area, premiseId, id),
+  }));
+};

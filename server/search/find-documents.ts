@@ -1,0 +1,83 @@
+import type { Found } from '@contract/search';
+import { reachOf } from '@domain/access';
+import { invoiceCodeOf, parsePrintCode } from '@domain/invoice-code';
+import { noteCode } from '@domain/note-code';
+import { invoicePage, notePage } from '@domain/page-path';
+import { noteTable } from '@server/credit-note/table';
+import type { Tx } from '@server/db/database';
+import { premiseIdInReach, within } from '@server/db/scope';
+import { invoiceTable } from '@server/invoice/table';
+import { premiseTable } from '@server/premise/table';
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { joined, MOST_OF_A_KIND, type SearchActor } from './search-actor';
+
+const NOTE_CODE = /^(CN|DN)-?(\d{4})-?(\d{1,6})$/i;
+const NOTE_NUMBER_LARGEST = 2_147_483_647;
+
+/** The invoice with this code, the last revision of it that was issued. */
+const findInvoices = async (tx: Tx, { viewer, area, t }: SearchActor, text: string): Promise<Found[]> => {
+  const parsed = parsePrintCode(text.toUpperCase());
+  if (!parsed) return [];
+  const [row] = await tx
+    .select({
+      id: invoiceTable.id,
+      status: invoiceTable.status,
+      isPaid: invoiceTable.isPaid,
+      premise: premiseTable.name,
+    })
+    .from(invoiceTable)
+    .innerJoin(premiseTable, eq(premiseTable.id, invoiceTable.premiseId))
+    .where(
+      within(
+        premiseIdInReach(tx, viewer, 'document.read', invoiceTable.premiseId),
+        eq(invoiceTable.premiseId, parsed.premiseId),
+        eq(invoiceTable.period, parsed.month),
+        ne(invoiceTable.status, 'Draft'),
+      ),
+    )
+    .orderBy(desc(invoiceTable.revision))
+    .limit(1);
+  if (!row) return [];
+  const code = invoiceCodeOf(parsed.premiseId, parsed.month);
+  const status = row.status === 'Issued' && row.isPaid ? 'Paid' : row.status;
+  return [
+    {
+      kind: 'invoice',
+      id: row.id,
+      title: code,
+      subtitle: joined(row.premise, t(`document.status.${status}`)),
+      path: invoicePage(area, parsed.premiseId, parsed.month),
+    },
+  ];
+};
+
+/** The credit or debit note with this code. */
+const findNotes = async (tx: Tx, { viewer, area, t }: SearchActor, text: string): Promise<Found[]> => {
+  const [, prefix = '', year, digits] = NOTE_CODE.exec(text) ?? [];
+  const number = Number(digits);
+  if (!prefix || number > NOTE_NUMBER_LARGEST) return [];
+  const rows = await tx
+    .select({ note: noteTable, premise: premiseTable.name })
+    .from(noteTable)
+    .innerJoin(premiseTable, eq(premiseTable.id, noteTable.premiseId))
+    .where(
+      within(
+        premiseIdInReach(tx, viewer, 'document.read', noteTable.premiseId),
+        eq(noteTable.kind, prefix.toUpperCase() === 'CN' ? 'credit-note' : 'debit-note'),
+        and(eq(noteTable.year, Number(year)), eq(noteTable.number, number)),
+      ),
+    )
+    .limit(MOST_OF_A_KIND);
+  return rows.map(({ note, premise }) => ({
+    kind: note.kind,
+    id: note.id,
+    title: noteCode(note),
+    subtitle: joined(premise, t(`document.status.${note.status}`)),
+    path: notePage(area, note.premiseId, note.kind, noteCode(note)),
+  }));
+};
+
+export const findDocuments = async (tx: Tx, actor: SearchActor, text: string): Promise<Found[]> =>
+  reachOf(actor.viewer, 'document.read')
+    ? [...(await findInvoices(tx, actor, text)), ...(await findNotes(tx, actor, text))]
+    : [];
