@@ -6,6 +6,7 @@ import { rememberArea } from '../lib/remembered-area';
 import { dropStartedCalls } from '../lib/started-calls';
 import { dropDrafts } from '../stores/draft';
 import { useNotificationRead } from '../stores/notification-read';
+import { dropRecent } from '../stores/recent';
 import { rolesOf, useSession } from '../stores/session';
 import { arrivedAnswer, request } from './client';
 import { ConnectionError, endedFor, ProblemError, refusalOf } from './problem-error';
@@ -116,5 +117,7 @@ export const signOut = async (exit: string): Promise<void> => {
     if (!(reason instanceof ProblemError && reason.status === 401)) throw reason;
   }
   dropDrafts();
+  const { user } = useSession.getState();
+  if (user) dropRecent(user.id);
   forgetSession(exit);
 };

@@ -9,6 +9,7 @@ import { useSession } from '../../stores/session';
 import { useSidebar } from '../../stores/sidebar';
 import { BellButton } from './bell-button';
 import { OnDemand } from './on-demand';
+import { SearchButton } from './search-button';
 import { UserButton } from './user-button';
 
 // What opens on a click is fetched on the first one.
@@ -36,6 +37,7 @@ export const TopBar = () => {
       <Link to={paths.home} className="min-w-0 flex-1 truncate text-base font-semibold">
         {t(title ?? 'home.title')}
       </Link>
+      {!lacksSecondFactor && <SearchButton />}
       <DemoBadge />
       {!lacksSecondFactor && <OnDemand button={BellButton} menu={NotificationMenu} />}
       <OnDemand button={UserButton} menu={UserMenu} />

@@ -1,0 +1,65 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRoles, useSession } from '../../stores/session';
+import { menuFor } from '../menu';
+import { hasPage } from '../routes';
+
+// Fetched when it is first wanted.
+const SearchDialog = lazy(() =>
+  import('../../features/search/search-dialog').then((module) => ({ default: module.SearchDialog })),
+);
+
+const isApple = /mac|iphone|ipad/i.test(navigator.platform);
+
+/** Opens the search, also by Ctrl or ⌘ and K from anywhere. */
+export const SearchButton = () => {
+  const { t } = useTranslation();
+  const roles = useRoles();
+  const { isFunding_phase1: isFunded, lacksSecondFactor } = useSession();
+  const [search, setSearch] = useState<'never' | 'open' | 'closed'>('never');
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
+      event.preventDefault();
+      setSearch((state) => (state === 'open' ? 'closed' : 'open'));
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('search.title')}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={() => setSearch('open')}
+        className="flex size-control shrink-0 items-center justify-center gap-2 rounded text-sm text-text-muted hover:bg-surface-sunken hover:text-text md:w-[220px] md:justify-start md:border md:border-line-strong md:px-3"
+      >
+        <Search className="size-5 shrink-0 md:size-4" aria-hidden />
+        <span className="hidden flex-1 text-start md:block">{t('search.button')}</span>
+        <kbd className="hidden font-sans text-xs md:block">{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+      </button>
+      {search !== 'never' && (
+        <Suspense>
+          <SearchDialog
+            open={search === 'open'}
+            onOpenChange={(open) => setSearch(open ? 'open' : 'closed')}
+            pages={menuFor({ roles, isFunded, lacksSecondFactor, hasPage }).map((entry) => ({
+              path: entry.path,
+              title: t(entry.title),
+              icon: entry.icon,
+            }))}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,86 @@
+import { makeGuard } from '@server/test/site';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Tags } from 'lucide-react';
+import { useState } from 'react';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { renderAt, signInAs, startProduct } from '../../test/product';
+import { SearchDialog } from './search-dialog';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let guardId: number;
+beforeAll(async () => {
+  // What jsdom lacks and the list asks for.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  Element.prototype.scrollIntoView = () => {};
+  product = await startProduct('2026-03-08T03:00:00.000Z');
+  guardId = await makeGuard(product.ports, product.site.guardGroupId, {
+    firstName: '大文',
+    lastName: '陳',
+    phone: '6123 4567',
+  });
+});
+afterAll(() => product.stop());
+beforeEach(() => {
+  localStorage.clear();
+  signInAs('Manager', product.site.people.Manager);
+});
+
+const pages = [{ path: '/admin/pricing', title: 'Manage Pricing', icon: Tags }];
+
+const Page = () => {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Again
+      </button>
+      <SearchDialog open={open} onOpenChange={setOpen} pages={pages} />
+    </>
+  );
+};
+
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+it('finds by keyboard alone, leads there, and offers it first the next time', async () => {
+  const user = userEvent.setup();
+  renderAt('/', <Page />);
+  const field = await screen.findByRole('combobox');
+  expect(options()).toEqual(['Manage Pricing']);
+  await user.type(field, '61234567');
+  await waitFor(() => expect(options()).toEqual(['陳大文6123 4567']));
+  await user.keyboard('{Enter}');
+  expect(screen.getByTestId('address').textContent).toBe(`/admin/security/${guardId}`);
+  expect(screen.queryByRole('combobox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Again' }));
+  expect(options()).toEqual(['陳大文6123 4567', 'Manage Pricing']);
+});
+
+it('finds in the other script, offers the act, and says when there is nothing', async () => {
+  const user = userEvent.setup();
+  renderAt('/', <Page />);
+  const field = await screen.findByRole('combobox');
+  await user.type(field, 'harbour');
+  await waitFor(() => expect(options()[0]).toContain('Book guards at Harbour Court'));
+  await user.clear(field);
+  await user.type(field, '陈大');
+  await waitFor(() => expect(options()).toEqual(['陳大文6123 4567']));
+  await user.clear(field);
+  await user.type(field, 'nobody');
+  expect(await screen.findByText(/^Nothing found for “nobody”/)).toBeTruthy();
+});
+
+it('finds the pages of the menu by their titles', async () => {
+  const user = userEvent.setup();
+  renderAt('/', <Page />);
+  await user.type(await screen.findByRole('combobox'), 'pric');
+  await user.keyboard('{Enter}');
+  expect(screen.getByTestId('address').textContent).toBe('/admin/pricing');
+});

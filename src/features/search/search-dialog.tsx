@@ -1,0 +1,148 @@
+import type { Found } from '@contract/search';
+import * as Dialog from '@radix-ui/react-dialog';
+import { Button } from '@src/components/ui/button';
+import { Spinner } from '@src/components/ui/spinner';
+import { useReturnFocus } from '@src/hooks/use-return-focus';
+
+import { useSession } from '@src/stores/session';
+import { Command } from 'cmdk';
+import { type LucideIcon, Search } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FOUND_ICONS, groupFound } from './found-groups';
+import { keepRecent, readRecent } from './recent';
+import { SearchItem } from './search-item';
+import { useFound } from './use-found';
+
+/** A page of the menu. */
+export interface SearchedPage {
+  path: string;
+  title: string;
+  icon: LucideIcon;
+}
+
+interface SearchDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Those that the reader may open. */
+  pages: readonly SearchedPage[];
+}
+
+const GROUP =
+  '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-text-muted';
+
+/** Presses the chosen link itself, so that Enter does what a click does. */
+const pressChosen = (event: KeyboardEvent<HTMLElement>) => {
+  // While characters are composed Enter takes them over.
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>('[cmdk-item][data-selected=true]')?.click();
+};
+
+/** Finds what is in reach by name, number or phone; opened with Ctrl or ⌘ and K. */
+export const SearchDialog = ({ open, onOpenChange, pages }: SearchDialogProps) => {
+  const { t } = useTranslation();
+  const userId = useSession((session) => session.user?.id ?? 0);
+  const [text, setText] = useState('');
+  const { found, isCurrent, hasFailed, askAgain } = useFound(text);
+  const focus = useReturnFocus('answer');
+  const isEmpty = text.trim() === '';
+  const wanted = text.trim().toLocaleLowerCase();
+  const pagesFound = isEmpty
+    ? pages
+    : pages.filter(({ title }) => title.toLocaleLowerCase().includes(wanted));
+  const recent = isEmpty ? readRecent(userId) : [];
+  const close = () => {
+    onOpenChange(false);
+    setText('');
+  };
+  const titleOf = ({ kind, title }: Found) =>
+    kind === 'new-booking' ? t('search.bookGuards', { name: title }) : title;
+  const item = (row: Found) => (
+    <SearchItem
+      key={`${row.kind} ${row.id}`}
+      path={row.path}
+      icon={FOUND_ICONS[row.kind]}
+      title={titleOf(row)}
+      subtitle={row.subtitle}
+      onChosen={() => {
+        keepRecent(userId, row);
+        close();
+      }}
+    />
+  );
+  const hasNothing = !isEmpty && isCurrent && !hasFailed && found.length + pagesFound.length === 0;
+  return (
+    <Dialog.Root open={open} onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : close())}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-overlay bg-scrim" />
+        <Dialog.Content
+          {...focus}
+          onOpenAutoFocus={undefined}
+          aria-describedby={undefined}
+          className="fixed inset-x-0 top-0 z-overlay mx-auto flex h-dvh w-full flex-col overflow-hidden bg-surface-raised shadow-overlay outline-none sm:top-[10vh] sm:h-auto sm:max-h-[70vh] sm:max-w-[600px] sm:rounded-lg"
+        >
+          <Dialog.Title className="sr-only">{t('search.title')}</Dialog.Title>
+          <Command
+            shouldFilter={false}
+            label={t('search.title')}
+            onKeyDown={pressChosen}
+            className="flex min-h-0 flex-1 flex-col"
+          >
+            <div className="flex items-center gap-2 border-b px-4">
+              {isCurrent || isEmpty ? (
+                <Search className="size-5 shrink-0 text-text-muted" aria-hidden />
+              ) : (
+                <Spinner className="size-5 shrink-0" />
+              )}
+              <Command.Input
+                value={text}
+                onValueChange={setText}
+                maxLength={100}
+                placeholder={t('search.placeholder')}
+                className="h-14 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-text-muted"
+              />
+              <Dialog.Close asChild>
+                <Button variant="ghost" size="sm">
+                  {t('close')}
+                </Button>
+              </Dialog.Close>
+            </div>
+            <Command.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
+              {hasFailed && (
+                <div role="alert" className="flex items-center justify-between gap-3 px-3 py-2 text-sm">
+                  {t('search.failed')}
+                  <Button variant="outline" size="sm" onClick={askAgain}>
+                    {t('retry')}
+                  </Button>
+                </div>
+              )}
+              {hasNothing && (
+                <p role="status" className="px-3 py-6 text-center text-sm text-text-muted">
+                  {t('search.nothing', { text: text.trim() })}
+                </p>
+              )}
+              {recent.length > 0 && (
+                <Command.Group heading={t('search.group.recent')} className={GROUP}>
+                  {recent.map(item)}
+                </Command.Group>
+              )}
+              {groupFound(found).map(({ group, rows }) => (
+                <Command.Group key={group} heading={t(`search.group.${group}`)} className={GROUP}>
+                  {rows.map(item)}
+                </Command.Group>
+              ))}
+              {pagesFound.length > 0 && (
+                <Command.Group heading={t('search.group.page')} className={GROUP}>
+                  {pagesFound.map(({ path, title, icon }) => (
+                    <SearchItem key={path} path={path} icon={icon} title={title} onChosen={close} />
+                  ))}
+                </Command.Group>
+              )}
+            </Command.List>
+          </Command>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};
