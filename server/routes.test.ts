@@ -46,7 +46,7 @@ describe('the routes', async () => {
 
   it('ask for the flag where the product hides the menu without it, and nowhere else', () => {
     const flagged =
-      /\/admin\/security(?!-group)|security-date-off|security-booking|\/admin\/metadata|\/admin\/report|\/api\/v1\/role\//;
+      /\/admin\/(import\/)?security(?!-group)|security-date-off|security-booking|\/admin\/metadata|\/admin\/report|\/api\/v1\/role\//;
     for (const call of declaredCalls)
       expect(call.flag === 'funding_phase1', callName(call)).toBe(
         flagged.test(call.path) && !call.path.includes('/combo'),

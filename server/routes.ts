@@ -15,6 +15,7 @@ import { mountGuardCalendar } from './guard-calendar/routes';
 import { mountHomes } from './home/routes';
 import type { EventHub } from './http/events';
 import type { App } from './http/mount';
+import { mountImports } from './import/routes';
 import { mountInvoices } from './invoice/routes';
 import { mountLanguage } from './language/routes';
 import { mountMails } from './mail/routes';
@@ -62,6 +63,7 @@ export const allRoutes = (events: EventHub): App => {
   mountSettings(app);
   mountMails(app);
   mountMetadata(app);
+  mountImports(app);
   mountPremises(app);
   mountPremiseUsers(app);
   mountShifts(app);

@@ -2,8 +2,8 @@ import type { Lang } from '@contract/primitives';
 import { type NameParts, personName } from '@domain/person-name';
 import type { Tx } from '@server/db/database';
 import type { MailKind } from '@server/mail/content';
-import { queueMail } from '@server/mail/queue-mail';
-import { issueToken } from './token';
+import { queueMails } from '@server/mail/queue-mail';
+import { issueTokens } from './token';
 
 /** Whom a link is mailed to: an account's row will do. */
 export interface MailedUser extends NameParts {
@@ -20,14 +20,27 @@ const PAGES = {
   delete: '/delete-account-page',
 } as const satisfies Partial<Record<MailKind, `/${string}`>>;
 
-/** Mails a link with a new token, which voids the older ones of its kind. */
-export const mailLink = async (
+/** Mails each of these people a link with a new token, which voids the older ones of its kind. */
+export const mailLinks = async (
   tx: Tx,
-  user: MailedUser,
+  users: readonly MailedUser[],
   kind: keyof typeof PAGES,
   now: Date,
 ): Promise<void> => {
-  const token = await issueToken(tx, user.id, kind, now);
-  const content = { kind, params: { person: personName(user) }, link: `${PAGES[kind]}#token=${token}` };
-  await queueMail(tx, { to: user.email, language: user.language, content }, now);
+  const tokens = await issueTokens(
+    tx,
+    users.map(({ id }) => id),
+    kind,
+    now,
+  );
+  const mails = users.map((user, index) => ({
+    to: user.email,
+    language: user.language,
+    content: { kind, params: { person: personName(user) }, link: `${PAGES[kind]}#token=${tokens[index]}` },
+  }));
+  await queueMails(tx, mails, now);
 };
+
+/** Mails one person a link, as `mailLinks`. */
+export const mailLink = (tx: Tx, user: MailedUser, kind: keyof typeof PAGES, now: Date): Promise<void> =>
+  mailLinks(tx, [user], kind, now);

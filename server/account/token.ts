@@ -15,7 +15,45 @@ export const TOKEN_MINUTES: Readonly<Record<TokenPurpose, number>> = {
   'second-factor': 5,
 };
 
-/** A new token for a person; the newest voids the older ones of its purpose. */
+const voidTokensOf = (
+  tx: Tx,
+  userIds: readonly number[],
+  purposes: readonly TokenPurpose[],
+): Promise<unknown> =>
+  tx
+    .delete(accountTokenTable)
+    .where(
+      and(inArray(accountTokenTable.userId, [...userIds]), inArray(accountTokenTable.purpose, [...purposes])),
+    );
+
+export const voidTokens = (tx: Tx, userId: number, purposes: readonly TokenPurpose[]): Promise<unknown> =>
+  voidTokensOf(tx, [userId], purposes);
+
+/** A new token for each of these people, in order; the newest voids the older ones of its purpose. */
+export const issueTokens = async (
+  tx: Tx,
+  userIds: readonly number[],
+  purpose: TokenPurpose,
+  now: Date,
+  email: string | null = null,
+): Promise<string[]> => {
+  const tokens = userIds.map(() => newToken());
+  await voidTokensOf(tx, userIds, [purpose]);
+  const hashes = await Promise.all(tokens.map(hashOf));
+  await tx.insert(accountTokenTable).values(
+    userIds.map((userId, index) => ({
+      tokenHash: hashes[index] ?? '',
+      userId,
+      purpose,
+      email,
+      createdAt: now,
+      endsAt: new Date(now.getTime() + TOKEN_MINUTES[purpose] * 60_000),
+    })),
+  );
+  return tokens;
+};
+
+/** A new token for one person, as `issueTokens`. */
 export const issueToken = async (
   tx: Tx,
   userId: number,
@@ -23,23 +61,9 @@ export const issueToken = async (
   now: Date,
   email: string | null = null,
 ): Promise<string> => {
-  const token = newToken();
-  await voidTokens(tx, userId, [purpose]);
-  await tx.insert(accountTokenTable).values({
-    tokenHash: await hashOf(token),
-    userId,
-    purpose,
-    email,
-    createdAt: now,
-    endsAt: new Date(now.getTime() + TOKEN_MINUTES[purpose] * 60_000),
-  });
+  const [token = ''] = await issueTokens(tx, [userId], purpose, now, email);
   return token;
 };
-
-export const voidTokens = (tx: Tx, userId: number, purposes: readonly TokenPurpose[]): Promise<unknown> =>
-  tx
-    .delete(accountTokenTable)
-    .where(and(eq(accountTokenTable.userId, userId), inArray(accountTokenTable.purpose, [...purposes])));
 
 /**
  * The token's row, locked, while it is good; null for a used, expired, voided or forged one. The person is locked

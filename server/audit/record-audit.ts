@@ -16,7 +16,7 @@ export interface AuditEntry {
 export const recordAudit = (
   tx: Tx,
   { viewer, now, address }: AnyActor,
-  ...entries: [AuditEntry, ...AuditEntry[]]
+  ...entries: AuditEntry[]
 ): Promise<unknown> =>
   tx
     .insert(auditTable)

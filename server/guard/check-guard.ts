@@ -3,13 +3,13 @@ import { reachOf } from '@domain/access';
 import { guardGroupRightTable } from '@server/access-right/table';
 import type { Tx } from '@server/db/database';
 import { premiseInReach, within } from '@server/db/scope';
-import { canChoose, unknownLicenceTypes } from '@server/metadata/references';
+import { findUnchoosable, unknownLicenceTypes } from '@server/metadata/references';
 import { premiseTable } from '@server/premise/table';
 import { FieldRefusalError } from '@server/refusal';
 import type { Viewer } from '@server/viewer';
 import { and, eq, inArray } from 'drizzle-orm';
 
-interface Problem {
+export interface Problem {
   path: string;
   code: string;
 }
@@ -21,42 +21,28 @@ export interface HeldBefore {
   premiseIds: readonly number[];
 }
 
-const isGroupOf = async (tx: Tx, viewer: Viewer, guardGroupId: number): Promise<boolean> => {
-  const [right] = await tx
+/** Those of the groups that the viewer may put no guard into. */
+const findBarredGroups = async (tx: Tx, viewer: Viewer, ids: readonly number[]): Promise<number[]> => {
+  const barred = await findUnchoosable(tx, 'guardGroup', ids);
+  if (ids.length === 0 || reachOf(viewer, 'guard.edit') === 'all') return barred;
+  const rights = await tx
     .select({ id: guardGroupRightTable.guardGroupId })
     .from(guardGroupRightTable)
     .where(
       and(
         eq(guardGroupRightTable.userId, viewer.userId),
-        eq(guardGroupRightTable.guardGroupId, guardGroupId),
+        inArray(guardGroupRightTable.guardGroupId, [...ids]),
       ),
     );
-  return right !== undefined;
+  const own = new Set(rights.map(({ id }) => id));
+  return [...barred, ...ids.filter((id) => !own.has(id))];
 };
 
-/** Whoever works in a scope keeps a guard in a group of it, or the guard would be out of the writer's sight. */
-const groupProblem = async (
-  tx: Tx,
-  viewer: Viewer,
-  groupId: number | null,
+const licenceProblems = (
+  { licences }: GuardBody,
+  unknownTypes: readonly string[],
   held: HeldBefore,
-): Promise<string | null> => {
-  const isScoped = reachOf(viewer, 'guard.edit') !== 'all';
-  if (groupId === null) return isScoped ? 'required' : null;
-  if (groupId === held.groupId) return null;
-  if (isScoped && !(await isGroupOf(tx, viewer, groupId))) return 'unknown_reference';
-  return (await canChoose(tx, 'guardGroup', groupId)) ? null : 'unknown_reference';
-};
-
-const licenceProblems = async (
-  tx: Tx,
-  licences: GuardBody['licences'],
-  held: HeldBefore,
-): Promise<Problem[]> => {
-  const unknownTypes = await unknownLicenceTypes(
-    tx,
-    licences.map(({ type }) => type),
-  );
+): Problem[] => {
   const ids = licences.map(({ id }) => id);
   return licences.flatMap(({ id, type, issuedOn, expiresOn }, index) => {
     const at = (field: string, code: string, isWrong: boolean) =>
@@ -70,21 +56,34 @@ const licenceProblems = async (
   });
 };
 
-const wishProblems = async (
+const findReachedPremises = async (
   tx: Tx,
   viewer: Viewer,
-  { preferredPremiseIds = [], bannedPremiseIds = [] }: GuardBody,
+  bodies: readonly GuardBody[],
   held: HeldBefore,
-): Promise<Problem[]> => {
-  const added = [...preferredPremiseIds, ...bannedPremiseIds].filter((id) => !held.premiseIds.includes(id));
+): Promise<Set<number>> => {
+  const added = bodies
+    .flatMap(({ preferredPremiseIds = [], bannedPremiseIds = [] }) => [
+      ...preferredPremiseIds,
+      ...bannedPremiseIds,
+    ])
+    .filter((id) => !held.premiseIds.includes(id));
   const found =
     added.length === 0
       ? []
       : await tx
           .select({ id: premiseTable.id })
           .from(premiseTable)
-          .where(within(premiseInReach(tx, viewer, 'premise.read'), inArray(premiseTable.id, added)));
-  const reached = new Set([...held.premiseIds, ...found.map(({ id }) => id)]);
+          .where(
+            within(premiseInReach(tx, viewer, 'premise.read'), inArray(premiseTable.id, [...new Set(added)])),
+          );
+  return new Set([...held.premiseIds, ...found.map(({ id }) => id)]);
+};
+
+const wishProblems = (
+  { preferredPremiseIds = [], bannedPremiseIds = [] }: GuardBody,
+  reached: ReadonlySet<number>,
+): Problem[] => {
   const unknownIn = (list: 'preferredPremiseIds' | 'bannedPremiseIds', ids: readonly number[]) =>
     ids.flatMap((id, index) =>
       reached.has(id) ? [] : [{ path: `${list}.${index}`, code: 'unknown_reference' }],
@@ -100,6 +99,41 @@ const wishProblems = async (
   ];
 };
 
+/** Everything in each body that the schema can't know to be wrong, with one statement of each kind for all of them. */
+export const guardProblems = async (
+  tx: Tx,
+  viewer: Viewer,
+  bodies: readonly GuardBody[],
+  held: HeldBefore,
+): Promise<Problem[][]> => {
+  const isScoped = reachOf(viewer, 'guard.edit') !== 'all';
+  const groups = bodies.flatMap(({ securityGroupId }) =>
+    securityGroupId && securityGroupId !== held.groupId ? [securityGroupId] : [],
+  );
+  const barredGroups = await findBarredGroups(tx, viewer, [...new Set(groups)]);
+  const unknownTypes = await unknownLicenceTypes(
+    tx,
+    bodies.flatMap(({ licences }) => licences.map(({ type }) => type)),
+  );
+  const reached = await findReachedPremises(tx, viewer, bodies, held);
+  return bodies.map((body) => {
+    const { employedFrom, employedTo, securityGroupId = null } = body;
+    const group = 'securityGroupId';
+    return [
+      // Whoever works in a scope keeps a guard in a group of it, or the guard would be out of the writer's sight.
+      ...(securityGroupId === null && isScoped ? [{ path: group, code: 'required' }] : []),
+      ...(securityGroupId !== null && barredGroups.includes(securityGroupId)
+        ? [{ path: group, code: 'unknown_reference' }]
+        : []),
+      ...(employedFrom && employedTo && employedTo < employedFrom
+        ? [{ path: 'employedTo', code: 'ends_before_start' }]
+        : []),
+      ...licenceProblems(body, unknownTypes, held),
+      ...wishProblems(body, reached),
+    ];
+  });
+};
+
 /** Throws a FieldRefusalError with everything in the body that the schema can't know to be wrong. */
 export const checkGuard = async (
   tx: Tx,
@@ -107,15 +141,6 @@ export const checkGuard = async (
   body: GuardBody,
   held: HeldBefore,
 ): Promise<void> => {
-  const { employedFrom, employedTo, securityGroupId = null } = body;
-  const group = await groupProblem(tx, viewer, securityGroupId, held);
-  const problems = [
-    ...(group ? [{ path: 'securityGroupId', code: group }] : []),
-    ...(employedFrom && employedTo && employedTo < employedFrom
-      ? [{ path: 'employedTo', code: 'ends_before_start' }]
-      : []),
-    ...(await licenceProblems(tx, body.licences, held)),
-    ...(await wishProblems(tx, viewer, body, held)),
-  ];
+  const [problems = []] = await guardProblems(tx, viewer, [body], held);
   if (problems.length > 0) throw new FieldRefusalError(problems);
 };

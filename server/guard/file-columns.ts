@@ -26,11 +26,15 @@ export const LICENCE_COLUMNS: readonly FileColumn<LicenceRow>[] = [
   { header: 'guard.group', cell: ({ guard }) => guard.securityGroup?.name ?? null },
   { header: 'guard.phone', cell: ({ guard }) => guard.phone },
   { header: 'guard.email', cell: ({ guard }) => guard.email },
-  { header: 'guard.form.licenceType', cell: ({ typeName }) => typeName },
-  { header: 'guard.form.licenceNumber', cell: ({ licence }) => licence?.number ?? null },
+  { header: 'file.licenceType', cell: ({ typeName }) => typeName },
+  { header: 'file.licenceNumber', cell: ({ licence }) => licence?.number ?? null },
   { header: 'guard.form.issuedOn', cell: ({ licence }) => dayCell(licence?.issuedOn ?? null) },
   { header: 'guard.form.expiresOn', cell: ({ licence }) => dayCell(licence?.expiresOn ?? null) },
   { header: 'guard.employedFrom', cell: ({ guard }) => dayCell(guard.employedFrom) },
   { header: 'guard.employedTo', cell: ({ guard }) => dayCell(guard.employedTo) },
   { header: 'guard.statusLabel', cell: ({ guard }, { t }) => t(`guard.status.${guard.status}`) },
+  // By which the file can be imported again.
+  { header: 'user.lastName', cell: ({ guard }) => guard.lastName },
+  { header: 'user.firstName', cell: ({ guard }) => guard.firstName },
+  { header: 'guard.birthDate', cell: ({ guard }) => dayCell(guard.birthDate) },
 ];

@@ -34,7 +34,7 @@ describe('the list of guards as a file', () => {
     );
     expect(response.status).toBe(200);
     const [head, ...rows] = (await response.text()).trim().split('\r\n');
-    expect(head).toContain('Number');
+    expect(head).toContain('Licence number');
     expect(rows.map((row) => row.split(',')[1])).toEqual(['Chan Tai Man', 'Chan Tai Man', 'Fong Ka Yan']);
     expect(rows[0]).toMatch(/category A.*,A-77,.*2027-01-31/);
     expect(rows[1]).toMatch(/category B.*2028-01-31/);

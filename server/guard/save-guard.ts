@@ -10,9 +10,10 @@ import type { Tx } from '@server/db/database';
 import { guardInReach, within } from '@server/db/scope';
 import { announceChange } from '@server/outbox/announce-change';
 import { notFound, RefusalError } from '@server/refusal';
+import type { Viewer } from '@server/viewer';
 import { eq, sql } from 'drizzle-orm';
 import { auditedGuard } from './audited-guard';
-import { checkGuard } from './check-guard';
+import { checkGuard, guardProblems, type Problem } from './check-guard';
 import { guardPremiseTable, guardTable, licenceTable } from './table';
 
 /** What is stored in the guard's own row. PUT replaces: what is left out is empty. */
@@ -43,51 +44,67 @@ const writeLicences = async (tx: Tx, guardId: number, licences: GuardBody['licen
     await tx.insert(licenceTable).values(added.map(({ id: _none, ...licence }) => ({ ...licence, guardId })));
 };
 
-const writeWishes = async (
-  tx: Tx,
+const wishesOf = (
   guardId: number,
   { preferredPremiseIds = [], bannedPremiseIds = [] }: GuardBody,
-): Promise<void> => {
+): (typeof guardPremiseTable.$inferInsert)[] => [
+  ...[...new Set(preferredPremiseIds)].map((premiseId) => ({
+    guardId,
+    premiseId,
+    wish: 'preferred' as const,
+  })),
+  ...[...new Set(bannedPremiseIds)].map((premiseId) => ({ guardId, premiseId, wish: 'banned' as const })),
+];
+
+const writeWishes = async (tx: Tx, guardId: number, body: GuardBody): Promise<void> => {
   await tx.delete(guardPremiseTable).where(eq(guardPremiseTable.guardId, guardId));
-  const rows = [
-    ...[...new Set(preferredPremiseIds)].map((premiseId) => ({
-      guardId,
-      premiseId,
-      wish: 'preferred' as const,
-    })),
-    ...[...new Set(bannedPremiseIds)].map((premiseId) => ({ guardId, premiseId, wish: 'banned' as const })),
-  ];
+  const rows = wishesOf(guardId, body);
   if (rows.length > 0) await tx.insert(guardPremiseTable).values(rows);
 };
 
-const record = async (
+/** What a new guard held before: nothing. */
+const NOTHING_HELD = { groupId: null, licenceIds: [], premiseIds: [] };
+
+/** What keeps each of several new guards out, beside what the schema refuses. */
+export const newGuardProblems = (
   tx: Tx,
-  actor: Actor,
-  action: 'created' | 'saved',
-  guardId: number,
-  { before, after }: { before: ReturnType<typeof auditedGuard> | null; after: GuardBody },
-): Promise<void> => {
-  await recordAudit(tx, actor, {
-    action: `guard.${action}`,
-    subject: `guard:${guardId}`,
-    before,
-    after: auditedGuard(after),
-  });
+  viewer: Viewer,
+  bodies: readonly GuardBody[],
+): Promise<Problem[][]> => guardProblems(tx, viewer, bodies, NOTHING_HELD);
+
+/** Takes on guards of whom `newGuardProblems` found no problem; returns their ids, in order. */
+export const createGuards = async (tx: Tx, actor: Actor, bodies: readonly GuardBody[]): Promise<number[]> => {
+  const created = await tx
+    .insert(guardTable)
+    .values(bodies.map((body) => ({ ...columnsOf(body), createdAt: actor.now, updatedAt: actor.now })))
+    .returning({ id: guardTable.id });
+  const guards = created.map(({ id }, index) => ({ id, body: bodies[index] as GuardBody }));
+  const licences = guards.flatMap(({ id, body }) =>
+    body.licences.map(({ id: _none, ...licence }) => ({ ...licence, guardId: id })),
+  );
+  if (licences.length > 0) await tx.insert(licenceTable).values(licences);
+  const wishes = guards.flatMap(({ id, body }) => wishesOf(id, body));
+  if (wishes.length > 0) await tx.insert(guardPremiseTable).values(wishes);
+  await recordAudit(
+    tx,
+    actor,
+    ...guards.map(({ id, body }) => ({
+      action: 'guard.created',
+      subject: `guard:${id}`,
+      before: null,
+      after: auditedGuard(body),
+    })),
+  );
+  await announceChange(tx, actor.now, guardCalls.create.tells);
+  return guards.map(({ id }) => id);
 };
 
 /** Takes on a guard; returns its id. */
 export const createGuard = async (tx: Tx, actor: Actor, body: GuardBody): Promise<number> => {
-  await checkGuard(tx, actor.viewer, body, { groupId: null, licenceIds: [], premiseIds: [] });
-  const [created] = await tx
-    .insert(guardTable)
-    .values({ ...columnsOf(body), createdAt: actor.now, updatedAt: actor.now })
-    .returning({ id: guardTable.id });
-  if (!created) throw new Error('The guard was not stored.');
-  await writeLicences(tx, created.id, body.licences);
-  await writeWishes(tx, created.id, body);
-  await record(tx, actor, 'created', created.id, { before: null, after: body });
-  await announceChange(tx, actor.now, guardCalls.create.tells);
-  return created.id;
+  await checkGuard(tx, actor.viewer, body, NOTHING_HELD);
+  const [id] = await createGuards(tx, actor, [body]);
+  if (!id) throw new Error('The guard was not stored.');
+  return id;
 };
 
 /** What the rules of assignment see of a guard once the body is stored. */
@@ -155,9 +172,11 @@ export const saveGuard = async (
     .where(eq(guardTable.id, guardId));
   await writeLicences(tx, guardId, body.licences);
   await writeWishes(tx, guardId, body);
-  await record(tx, actor, 'saved', guardId, {
+  await recordAudit(tx, actor, {
+    action: 'guard.saved',
+    subject: `guard:${guardId}`,
     before: auditedGuard({ ...before, securityGroupId: before.guardGroupId, licences, ...wished(wishes) }),
-    after: body,
+    after: auditedGuard(body),
   });
   const reason = actor.t('guard.changeReason', { guard: personName(body) });
   await releaseBroken(tx, actor, { broken, bookings }, reason);

@@ -2,77 +2,87 @@ import type { PremiseBody } from '@contract/premise';
 import { reachOf } from '@domain/access';
 import type { Tx } from '@server/db/database';
 import { premiseGroupInReach, within } from '@server/db/scope';
-import { canChoose, unknownLicenceTypes } from '@server/metadata/references';
+import { findUnchoosable, unknownLicenceTypes } from '@server/metadata/references';
 import { premiseGroupTable } from '@server/metadata/table';
 import { FieldRefusalError } from '@server/refusal';
 import type { Viewer } from '@server/viewer';
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { premiseTable } from './table';
 
-type References = Pick<
-  typeof premiseTable.$inferSelect,
-  'regionId' | 'companyId' | 'consultantId' | 'premiseGroupId'
->;
+const REFERENCES = ['regionId', 'companyId', 'consultantId', 'premiseGroupId'] as const;
+type References = Pick<typeof premiseTable.$inferSelect, (typeof REFERENCES)[number]>;
 
 /** What the writer doesn't choose: what a premise has already, or what is given to it. It isn't asked about. */
 type Given = Partial<References>;
 
-interface Problem {
+export interface Problem {
   path: string;
   code: string;
 }
 
-const isGroupInReach = async (tx: Tx, viewer: Viewer, groupId: number): Promise<boolean> => {
-  const [group] = await tx
+/** Those of the groups that the viewer may put no premise into. */
+const findBarredGroups = async (tx: Tx, viewer: Viewer, ids: readonly number[]): Promise<number[]> => {
+  const barred = await findUnchoosable(tx, 'premiseGroup', ids);
+  if (ids.length === 0 || reachOf(viewer, 'premise.edit') === 'all') return barred;
+  const reached = await tx
     .select({ id: premiseGroupTable.id })
     .from(premiseGroupTable)
-    .where(within(premiseGroupInReach(tx, viewer, 'premise.edit'), eq(premiseGroupTable.id, groupId)));
-  return group !== undefined;
+    .where(within(premiseGroupInReach(tx, viewer, 'premise.edit'), inArray(premiseGroupTable.id, [...ids])));
+  const known = new Set(reached.map(({ id }) => id));
+  return [...barred, ...ids.filter((id) => !known.has(id))];
 };
 
-/** Whoever works in a scope keeps a premise in a group of its own, or it would be out of the writer's sight. */
-const groupProblem = async (
-  tx: Tx,
-  viewer: Viewer,
-  groupId: number | null,
-  given: Given,
-): Promise<string | null> => {
-  if (groupId === given.premiseGroupId) return null;
-  if (groupId === null) return reachOf(viewer, 'premise.edit') === 'all' ? null : 'required';
-  if (!(await isGroupInReach(tx, viewer, groupId))) return 'unknown_reference';
-  return (await canChoose(tx, 'premiseGroup', groupId)) ? null : 'unknown_reference';
-};
-
-/** The licence types of a body that aren't there. Ask before the premise is locked: a licence type that is renamed locks in this order. */
+/** The licence types of each list that aren't there. Ask before the premise is locked: a licence type that is renamed locks in this order. */
 export const licenceTypeProblems = async (
   tx: Tx,
-  requiredLicenceTypes: readonly string[],
-): Promise<Problem[]> => {
-  const unknown = await unknownLicenceTypes(tx, requiredLicenceTypes);
-  return unknown.map((code) => ({
-    path: `requiredLicenceTypes.${requiredLicenceTypes.indexOf(code)}`,
-    code: 'unknown_reference',
-  }));
+  lists: readonly (readonly string[])[],
+): Promise<Problem[][]> => {
+  const unknown = await unknownLicenceTypes(tx, lists.flat());
+  return lists.map((types) =>
+    types.flatMap((code, index) =>
+      unknown.includes(code) ? [{ path: `requiredLicenceTypes.${index}`, code: 'unknown_reference' }] : [],
+    ),
+  );
+};
+
+/** The references of each premise that can't be chosen, with one statement of each kind for all of them. */
+export const referenceProblems = async (
+  tx: Tx,
+  viewer: Viewer,
+  premises: readonly References[],
+  given: Given = {},
+): Promise<Problem[][]> => {
+  const chosen = (field: keyof References) => [
+    ...new Set(
+      premises.flatMap(({ [field]: id }) => (id === null || id === (given[field] ?? null) ? [] : [id])),
+    ),
+  ];
+  const barred = {
+    regionId: await findUnchoosable(tx, 'region', chosen('regionId')),
+    companyId: await findUnchoosable(tx, 'company', chosen('companyId')),
+    consultantId: await findUnchoosable(tx, 'consultant', chosen('consultantId')),
+    premiseGroupId: await findBarredGroups(tx, viewer, chosen('premiseGroupId')),
+  };
+  // Whoever works in a scope keeps a premise in a group of its own, or it would be out of the writer's sight.
+  const needsGroup = given.premiseGroupId !== null && reachOf(viewer, 'premise.edit') !== 'all';
+  return premises.map((premise) => [
+    ...REFERENCES.flatMap((field) => {
+      const id = premise[field];
+      return id !== null && barred[field].includes(id) ? [{ path: field, code: 'unknown_reference' }] : [];
+    }),
+    ...(premise.premiseGroupId === null && needsGroup ? [{ path: 'premiseGroupId', code: 'required' }] : []),
+  ]);
 };
 
 /** Throws a FieldRefusalError with every reference of a premise that can't be chosen, and the `others` found before. */
 export const checkReferences = async (
   tx: Tx,
   viewer: Viewer,
-  { regionId, companyId, consultantId, premiseGroupId }: References,
+  facts: References,
   given: Given,
   others: readonly Problem[],
 ): Promise<void> => {
-  const problems: Problem[] = [];
-  const check = async (kind: 'region' | 'company' | 'consultant', id: number | null, has?: number | null) => {
-    if (id === null || id === has || (await canChoose(tx, kind, id))) return;
-    problems.push({ path: `${kind}Id`, code: 'unknown_reference' });
-  };
-  await check('region', regionId, given.regionId);
-  await check('company', companyId, given.companyId);
-  await check('consultant', consultantId, given.consultantId);
-  const group = await groupProblem(tx, viewer, premiseGroupId, given);
-  if (group) problems.push({ path: 'premiseGroupId', code: group });
+  const [problems = []] = await referenceProblems(tx, viewer, [facts], given);
   if (problems.length + others.length > 0) throw new FieldRefusalError([...problems, ...others]);
 };
 

@@ -4,46 +4,71 @@ import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { canChoose } from '@server/metadata/references';
 import { announceChange } from '@server/outbox/announce-change';
-import { RefusalError } from '@server/refusal';
+import { FieldRefusalError, RefusalError } from '@server/refusal';
+import type { Viewer } from '@server/viewer';
 import { eq } from 'drizzle-orm';
-import { checkReferences, factsOf, licenceTypeProblems } from './check-premise';
+import {
+  checkReferences,
+  factsOf,
+  licenceTypeProblems,
+  type Problem,
+  referenceProblems,
+} from './check-premise';
 import { writePremiseUsers } from './set-premise-users';
 import { premiseTable } from './table';
 
-const insertPremise = async (
-  tx: Tx,
-  actor: Actor,
-  premise: Omit<typeof premiseTable.$inferInsert, 'createdAt' | 'updatedAt'>,
-): Promise<number> => {
-  const [created] = await tx
+/** What is stored of a new premise. */
+type NewPremise = Omit<typeof premiseTable.$inferInsert, 'createdAt' | 'updatedAt'>;
+
+const insertPremises = async (tx: Tx, actor: Actor, premises: readonly NewPremise[]): Promise<number[]> => {
+  const created = await tx
     .insert(premiseTable)
-    .values({ ...premise, createdAt: actor.now, updatedAt: actor.now })
+    .values(premises.map((premise) => ({ ...premise, createdAt: actor.now, updatedAt: actor.now })))
     .returning({ id: premiseTable.id });
-  if (!created) throw new Error('The premise was not stored.');
-  await recordAudit(tx, actor, {
-    action: 'premise.created',
-    subject: `premise:${created.id}`,
-    after: premise,
-  });
+  const ids = created.map(({ id }) => id);
+  await recordAudit(
+    tx,
+    actor,
+    ...premises.map((premise, index) => ({
+      action: 'premise.created',
+      subject: `premise:${ids[index]}`,
+      after: premise,
+    })),
+  );
   await announceChange(tx, actor.now, premiseCalls.create.admin.tells);
-  return created.id;
+  return ids;
 };
 
-/** Takes on a premise for a company; returns its id. */
-export const createPremise = async (
+/** What keeps each of several new premises out, beside what the schema refuses. */
+export const newPremiseProblems = async (
   tx: Tx,
-  actor: Actor,
-  { status = 'active', ...body }: PremiseBody,
-): Promise<number> => {
-  const facts = factsOf(body);
-  await checkReferences(
+  viewer: Viewer,
+  bodies: readonly PremiseBody[],
+): Promise<Problem[][]> => {
+  const facts = bodies.map(factsOf);
+  const references = await referenceProblems(tx, viewer, facts);
+  const licenceTypes = await licenceTypeProblems(
     tx,
-    actor.viewer,
-    facts,
-    {},
-    await licenceTypeProblems(tx, facts.requiredLicenceTypes),
+    facts.map(({ requiredLicenceTypes }) => requiredLicenceTypes),
   );
-  return insertPremise(tx, actor, { ...facts, status });
+  return bodies.map((_, index) => [...(references[index] ?? []), ...(licenceTypes[index] ?? [])]);
+};
+
+/** Takes on premises of which `newPremiseProblems` found no problem; returns their ids, in order. */
+export const createPremises = (tx: Tx, actor: Actor, bodies: readonly PremiseBody[]): Promise<number[]> =>
+  insertPremises(
+    tx,
+    actor,
+    bodies.map((body) => ({ ...factsOf(body), status: body.status ?? 'active' })),
+  );
+
+/** Takes on a premise for a company; returns its id. */
+export const createPremise = async (tx: Tx, actor: Actor, body: PremiseBody): Promise<number> => {
+  const [problems = []] = await newPremiseProblems(tx, actor.viewer, [body]);
+  if (problems.length > 0) throw new FieldRefusalError(problems);
+  const [id] = await createPremises(tx, actor, [body]);
+  if (!id) throw new Error('The premise was not stored.');
+  return id;
 };
 
 /** The one group that all premises of a company are in; null where they have none, or not the same. */
@@ -63,7 +88,8 @@ export const createOwnPremise = async (tx: Tx, actor: Actor, body: OwnPremiseBod
   const given = { companyId, premiseGroupId: await findSharedGroup(tx, companyId) };
   const facts = factsOf({ ...body, ...given });
   await checkReferences(tx, actor.viewer, facts, given, []);
-  const id = await insertPremise(tx, actor, { ...facts, status: 'active' });
+  const [id] = await insertPremises(tx, actor, [{ ...facts, status: 'active' }]);
+  if (!id) throw new Error('The premise was not stored.');
   await writePremiseUsers(tx, actor, { id, companyId, userIds: [] }, [userId]);
   return id;
 };

@@ -78,7 +78,7 @@ export const savePremise = async (
   { version, status, releaseSlotIds = [], dryRun = false, ...body }: SavedPremise,
 ): Promise<AffectedSlot[]> => {
   const facts = factsOf(body);
-  const unknownTypes = await licenceTypeProblems(tx, facts.requiredLicenceTypes);
+  const [unknownTypes = []] = await licenceTypeProblems(tx, [facts.requiredLicenceTypes]);
   const before = await lockPremiseToSave(tx, actor.viewer, 'premise.edit', premiseId, version, { dryRun });
   await checkReferences(tx, actor.viewer, facts, before, unknownTypes);
 

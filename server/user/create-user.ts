@@ -4,7 +4,7 @@ import type { Lang } from '@contract/primitives';
 import type { AnyActor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { roleTable, userFlagTable, userRoleTable, userTable } from './table';
 
 export interface NewUser {
@@ -23,29 +23,51 @@ export interface NewUser {
   isDemo?: boolean;
 }
 
-/** Makes an account with its roles and flags; `viewer` is null for the first ones. Returns the new id. */
-export const createUser = async (tx: Tx, actor: AnyActor, user: NewUser): Promise<number> => {
-  const { roles, flags, ...account } = user;
-  const [created] = await tx
+const giveRoles = async (tx: Tx, given: readonly { userId: number; role: RoleName }[]): Promise<void> => {
+  if (given.length === 0) return;
+  await tx.execute(sql`insert into ${userRoleTable} (user_id, role_id)
+    select given.user_id, named.id
+    from unnest(${sql.param(given.map(({ userId }) => userId))}::int[],
+      ${sql.param(given.map(({ role }) => role))}::text[]) given(user_id, role_name)
+    join ${roleTable} named on named.name = given.role_name`);
+};
+
+/** Makes accounts with their roles and flags; `viewer` is null for the first ones. Returns the new ids, in order. */
+export const createUsers = async (tx: Tx, actor: AnyActor, users: readonly NewUser[]): Promise<number[]> => {
+  const created = await tx
     .insert(userTable)
-    .values({ ...account, createdAt: actor.now, updatedAt: actor.now })
+    .values(
+      users.map(({ roles, flags, ...account }) => ({
+        ...account,
+        createdAt: actor.now,
+        updatedAt: actor.now,
+      })),
+    )
     .returning({ id: userTable.id });
-  if (!created) throw new Error('The account was not stored.');
-  const userId = created.id;
-  if (roles.length > 0)
-    await tx.insert(userRoleTable).select(
-      tx
-        .select({ userId: sql<number>`${userId}::int`.as('user_id'), roleId: roleTable.id })
-        .from(roleTable)
-        .where(inArray(roleTable.name, [...roles])),
-    );
-  if (flags.length > 0)
-    await tx.insert(userFlagTable).values(flags.map((name) => ({ userId, name, enabled: true })));
-  const { passwordHash: _secret, ...known } = user;
-  await recordAudit(tx, actor, {
-    action: 'user.created',
-    subject: `user:${userId}`,
-    after: known,
-  });
+  const made = created.map(({ id }, index) => ({ id, user: users[index] as NewUser }));
+  await giveRoles(
+    tx,
+    made.flatMap(({ id, user }) => user.roles.map((role) => ({ userId: id, role }))),
+  );
+  const flags = made.flatMap(({ id, user }) =>
+    user.flags.map((name) => ({ userId: id, name, enabled: true })),
+  );
+  if (flags.length > 0) await tx.insert(userFlagTable).values(flags);
+  await recordAudit(
+    tx,
+    actor,
+    ...made.map(({ id, user: { passwordHash: _secret, ...known } }) => ({
+      action: 'user.created',
+      subject: `user:${id}`,
+      after: known,
+    })),
+  );
+  return made.map(({ id }) => id);
+};
+
+/** Makes one account, as `createUsers`. */
+export const createUser = async (tx: Tx, actor: AnyActor, user: NewUser): Promise<number> => {
+  const [userId] = await createUsers(tx, actor, [user]);
+  if (!userId) throw new Error('The account was not stored.');
   return userId;
 };

@@ -24,4 +24,8 @@ export const LISTED_USER_COLUMNS: readonly FileColumn<ListedUser>[] = [
     cell: ({ secondFactor }, { t }) => t(secondFactor ? 'user.factorOn' : 'user.factorOff'),
   },
   { header: 'user.reason', cell: ({ statusReason }) => statusReason },
+  // By which the file can be imported again.
+  { header: 'user.lastName', cell: ({ lastName }) => lastName },
+  { header: 'user.firstName', cell: ({ firstName }) => firstName },
+  { header: 'language.label', cell: ({ language }) => language },
 ];

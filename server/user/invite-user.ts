@@ -1,23 +1,26 @@
 import { FLAGS } from '@contract/access';
 import { type UserBody, userCalls } from '@contract/user';
-import { mailLink } from '@server/account/mail-link';
+import { mailLink, mailLinks } from '@server/account/mail-link';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { announceChange } from '@server/outbox/announce-change';
 import { RefusalError } from '@server/refusal';
 import { checkCompany, refuseTakenEmail } from './check-user';
-import { createUser } from './create-user';
+import { createUsers, type NewUser } from './create-user';
 import { lockUser } from './lock-users';
 import { recordUserChanges } from './record-user-change';
 import { inOrder } from './write-roles';
 
-/** Takes somebody on: an account without a password, and the mail by which its owner chooses one. Returns the id. */
-export const takeOnUser = async (tx: Tx, actor: Actor, body: UserBody): Promise<number> => {
-  const { phone = '', companyId = null, featureFlags = [], roles, ...person } = body;
-  await refuseTakenEmail(tx, person.email, null, actor.t);
-  await checkCompany(tx, companyId, null);
+/** What is stored of somebody who is taken on: an account without a password. */
+const newUserOf = ({
+  phone = '',
+  companyId = null,
+  featureFlags = [],
+  roles,
+  ...person
+}: UserBody): NewUser => {
   const off = featureFlags.filter(({ enabled }) => !enabled).map(({ name }) => name);
-  const userId = await createUser(tx, actor, {
+  return {
     ...person,
     phone,
     companyId,
@@ -25,9 +28,30 @@ export const takeOnUser = async (tx: Tx, actor: Actor, body: UserBody): Promise<
     roles: inOrder(roles),
     flags: FLAGS.filter((name) => !off.includes(name)),
     status: 'unverified',
+  };
+};
+
+/**
+ * Takes people on whose e-mails are free and whose companies can be chosen: accounts, and the mails by which their
+ * owners choose a password. Returns the ids, in order.
+ */
+export const takeOnUsers = async (tx: Tx, actor: Actor, bodies: readonly UserBody[]): Promise<number[]> => {
+  const ids = await createUsers(tx, actor, bodies.map(newUserOf));
+  const invited = bodies.flatMap((person, index) => {
+    const id = ids[index];
+    return id === undefined ? [] : [{ ...person, id }];
   });
-  await mailLink(tx, { ...person, id: userId }, 'invitation', actor.now);
+  await mailLinks(tx, invited, 'invitation', actor.now);
   await announceChange(tx, actor.now, userCalls.create.tells);
+  return ids;
+};
+
+/** Takes somebody on, as `takeOnUsers`; 409 where the e-mail is taken. Returns the id. */
+export const takeOnUser = async (tx: Tx, actor: Actor, body: UserBody): Promise<number> => {
+  await refuseTakenEmail(tx, body.email, null, actor.t);
+  await checkCompany(tx, body.companyId ?? null, null);
+  const [userId] = await takeOnUsers(tx, actor, [body]);
+  if (!userId) throw new Error('The account was not stored.');
   return userId;
 };
 

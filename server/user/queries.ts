@@ -3,7 +3,7 @@ import type { Lang } from '@contract/primitives';
 import type { ListedUser } from '@contract/user';
 import type { Tx } from '@server/db/database';
 import type { Viewer } from '@server/viewer';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { hasEmail } from './has-email';
 import { userTable } from './table';
 import { listedOnWire, selectUsers, userOnWire } from './user-row';
@@ -30,6 +30,14 @@ const SIGN_IN_COLUMNS = {
 export const findSignInUser = async (tx: Tx, email: string) => {
   const [user] = await tx.select(SIGN_IN_COLUMNS).from(userTable).where(hasEmail(email));
   return user ?? null;
+};
+
+/** Those of the e-mails that somebody has, in any case of letters; as they were asked for. */
+export const findTakenEmails = async (tx: Tx, emails: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await tx.execute<{ email: string }>(sql`
+    select asked.email from unnest(${sql.param([...emails])}::text[]) asked(email)
+    where exists (select from ${userTable} where lower(${userTable.email}) = lower(asked.email))`);
+  return new Set(rows.map(({ email }) => email));
 };
 
 /** The same of somebody known, kept until the transaction ends. */

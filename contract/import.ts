@@ -1,0 +1,190 @@
+import * as z from 'zod/mini';
+import type { Access, FlagName } from './access';
+import { call } from './call';
+import type { ChangeKey } from './change-key';
+import { guardCalls } from './guard';
+import { fileFormat } from './list';
+import { premiseCalls } from './premise';
+import { id, text } from './primitives';
+import { userCalls } from './user';
+
+/** A longer list is imported in parts. */
+export const MOST_IMPORTED_ROWS = 2000;
+const MOST_COLUMNS = 100;
+/** More than any field takes, so that what is too long is refused at its place. */
+const LONGEST_CELL = 4000;
+
+const rowIndex = z.int().check(z.minimum(0), z.maximum(MOST_IMPORTED_ROWS - 1));
+const column = z.int().check(z.minimum(0), z.maximum(MOST_COLUMNS - 1));
+
+export const PREMISE_IMPORT_FIELDS = [
+  'name',
+  'address',
+  'region',
+  'company',
+  'premiseGroup',
+  'consultant',
+  'contactName',
+  'contactPhone',
+  'contactEmail',
+  'requiredLicenceTypes',
+  'status',
+  'remarks',
+] as const;
+export type PremiseImportField = (typeof PREMISE_IMPORT_FIELDS)[number];
+
+export const GUARD_IMPORT_FIELDS = [
+  'lastName',
+  'firstName',
+  'phone',
+  'email',
+  'birthDate',
+  'securityGroup',
+  'status',
+  'employedFrom',
+  'employedTo',
+  'licenceType',
+  'licenceNumber',
+  'issuedOn',
+  'expiresOn',
+] as const;
+export type GuardImportField = (typeof GUARD_IMPORT_FIELDS)[number];
+
+export const USER_IMPORT_FIELDS = [
+  'email',
+  'lastName',
+  'firstName',
+  'phone',
+  'roles',
+  'company',
+  'language',
+] as const;
+export type UserImportField = (typeof USER_IMPORT_FIELDS)[number];
+
+export const importProblem = z.strictObject({
+  field: z.string(),
+  /** An error keeps the file out; a warning does until the row is named in `accepted`. */
+  severity: z.enum(['error', 'warning']),
+  code: z.string(),
+  message: z.string(),
+});
+export type ImportProblem = z.infer<typeof importProblem>;
+
+export const importedRow = z.strictObject({
+  /** Its place in `rows`, from 0. */
+  row: rowIndex,
+  /** Nothing keeps it out. */
+  ok: z.boolean(),
+  problems: z.array(importProblem),
+  /** What was made of it; null where nothing is made. */
+  id: z.nullable(id),
+});
+export type ImportedRow = z.infer<typeof importedRow>;
+
+export const importAnswer = z.strictObject({
+  rows: z.array(importedRow),
+  /** How many records the rows are; a guard has a row for each licence. */
+  records: z.int(),
+});
+export type ImportAnswer = z.infer<typeof importAnswer>;
+
+export const importField = z.strictObject({
+  field: z.string(),
+  isRequired: z.boolean(),
+  /** In the caller's language. */
+  label: z.string(),
+  /** What is expected in it, in the caller's language. */
+  help: z.nullable(z.string()),
+  /** What its column may be called: the label in every language. */
+  names: z.array(z.string()),
+});
+export type ImportField = z.infer<typeof importField>;
+
+const bodyOf = <const F extends readonly [string, ...string[]]>(fields: F) =>
+  z.strictObject({
+    rows: z
+      .array(z.array(text(LONGEST_CELL)).check(z.maxLength(MOST_COLUMNS)))
+      .check(z.minLength(1), z.maxLength(MOST_IMPORTED_ROWS)),
+    /** The column of each field, from 0; a field without one is empty. */
+    mapping: z.strictObject(
+      Object.fromEntries(fields.map((field) => [field, z.optional(column)])) as Record<
+        F[number],
+        z.ZodMiniOptional<typeof column>
+      >,
+    ),
+    /** Rows that are imported in spite of their warnings. */
+    accepted: z.optional(z.array(rowIndex).check(z.maxLength(MOST_IMPORTED_ROWS))),
+    /** Stores nothing, and answers every row whatever it says. */
+    dryRun: z.optional(z.boolean()),
+  });
+
+interface Importing<F extends readonly [string, ...string[]], T extends readonly ChangeKey[], P> {
+  path: P;
+  what: string;
+  fields: F;
+  access: Access;
+  tells: T;
+  flag?: FlagName;
+}
+
+const importCallsOf = <
+  const F extends readonly [string, ...string[]],
+  const T extends readonly ChangeKey[],
+  const P extends `/api/v1/admin/${string}`,
+>({
+  path,
+  what,
+  fields,
+  access,
+  tells,
+  flag,
+}: Importing<F, T, P>) => ({
+  fields: call({
+    method: 'GET',
+    path,
+    area: 'admin',
+    summary: `The columns of a list of ${what} to import; as a file, a template with an example row`,
+    access,
+    // What its cells may name.
+    tells: 'Metadata',
+    ...(flag && { flag }),
+    query: z.strictObject({ format: z.optional(fileFormat) }),
+    answer: z.strictObject({ fields: z.array(importField) }),
+  }),
+  run: call({
+    method: 'POST',
+    path,
+    area: 'admin',
+    summary: `Import a list of ${what}: all rows or none. A refusal tells every row that keeps it out`,
+    access,
+    ...(flag && { flag }),
+    tells,
+    body: bodyOf(fields),
+    answer: importAnswer,
+  }),
+});
+
+export const importCalls = {
+  premise: importCallsOf({
+    path: '/api/v1/admin/import/premise',
+    what: 'premises',
+    fields: PREMISE_IMPORT_FIELDS,
+    access: premiseCalls.create.admin.access,
+    tells: premiseCalls.create.admin.tells,
+  }),
+  security: importCallsOf({
+    path: '/api/v1/admin/import/security',
+    what: 'guards, with a row for each licence',
+    fields: GUARD_IMPORT_FIELDS,
+    access: guardCalls.create.access,
+    tells: guardCalls.create.tells,
+    flag: guardCalls.create.flag,
+  }),
+  user: importCallsOf({
+    path: '/api/v1/admin/import/user',
+    what: 'users, to whom invitations are mailed',
+    fields: USER_IMPORT_FIELDS,
+    access: userCalls.create.access,
+    tells: userCalls.create.tells,
+  }),
+};

@@ -1,0 +1,27 @@
+import { type Day, isDay } from '@contract/primitives';
+
+const padded = (digits: string | undefined) => (digits ?? '').padStart(2, '0');
+const existing = (day: string): Day | null => (isDay(day) ? day : null);
+
+const YEAR_FIRST = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T].*)?$/;
+/** As Hong Kong writes it: the day first. */
+const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
+/** What a spreadsheet has for a day that is not formatted as one: the days since 30 December 1899. */
+const SERIAL = /^\d{4,6}(?:\.0+)?$/;
+const DAY_MS = 86_400_000;
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+/** Before March 1900 spreadsheets don't count alike. */
+const FIRST_SERIAL = 61;
+
+/** The day that a cell of a list says: "2027-03-01", "1/3/2027", "2027年3月1日" or a spreadsheet's number; null where it says none. */
+export const dayOfCell = (cell: string): Day | null => {
+  const text = cell.normalize('NFKC').trim();
+  const yearFirst = YEAR_FIRST.exec(text);
+  if (yearFirst) return existing(`${yearFirst[1]}-${padded(yearFirst[2])}-${padded(yearFirst[3])}`);
+  const dayFirst = DAY_FIRST.exec(text);
+  if (dayFirst) return existing(`${dayFirst[3]}-${padded(dayFirst[2])}-${padded(dayFirst[1])}`);
+  if (!SERIAL.test(text)) return null;
+  const serial = Number(text);
+  if (serial < FIRST_SERIAL) return null;
+  return existing(new Date(DAY_ZERO + serial * DAY_MS).toISOString().slice(0, 10));
+};

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { holds } from '../test/property';
+import { findHeaderRow, guessMapping } from './guess-mapping';
+
+const FIELDS = [
+  { field: 'name', names: ['Premise', '場所', '场所', 'name'] },
+  { field: 'address', names: ['Address', '地址'] },
+  { field: 'phone', names: ['Phone', '電話', '电话'] },
+  { field: 'premiseGroup', names: ['Premise group', '場所組別', '场所组别'] },
+];
+
+describe('the mapping of columns', () => {
+  it.each([
+    [
+      'our own headings',
+      ['No.', 'Premise', 'Address', 'Premise group'],
+      { name: 1, address: 2, premiseGroup: 3 },
+    ],
+    ['another language', ['場所', '地址', '電話'], { name: 0, address: 1, phone: 2 }],
+    ['another form of letters', ['ＰＨＯＮＥ ', '*Address:', ' premise'], { phone: 0, address: 1, name: 2 }],
+    ['more words', ['Contact phone', 'Full address'], { phone: 0, address: 1 }],
+    ['the exact name before the longer one', ['場所組別', '場所'], { premiseGroup: 0, name: 1 }],
+    ['nothing known', ['A', '', 'B'], {}],
+  ])('is guessed by %s', (_what, headers, mapping) => {
+    expect(guessMapping(headers, FIELDS)).toEqual(mapping);
+  });
+
+  it('takes no column twice, and only columns that are there', () => {
+    const word = fc.oneof(
+      fc.constantFrom(...FIELDS.flatMap(({ names }) => names)),
+      fc.string({ maxLength: 8 }),
+    );
+    holds(fc.array(word, { maxLength: 8 }), (headers) => {
+      const columns = Object.values(guessMapping(headers, FIELDS));
+      expect(new Set(columns).size).toBe(columns.length);
+      expect(columns.every((column) => column >= 0 && column < headers.length)).toBe(true);
+    });
+  });
+});
+
+describe('the row of headings', () => {
+  it('may stand under a title', () => {
+    const rows = [['Premises of March'], [], ['Premise', 'Address'], ['Harbour Court', '1 Harbour Road']];
+    expect(findHeaderRow(rows, FIELDS)).toBe(2);
+  });
+  it('is the first where no heading is known', () => {
+    expect(
+      findHeaderRow(
+        [
+          ['A', 'B'],
+          ['1', '2'],
+        ],
+        FIELDS,
+      ),
+    ).toBe(0);
+    expect(findHeaderRow([], FIELDS)).toBe(0);
+  });
+});

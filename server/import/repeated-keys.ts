@@ -1,0 +1,10 @@
+/** The places of those that have a key which one before them has. */
+export const repeatedKeys = (keys: readonly (readonly string[])[]): ReadonlySet<number> => {
+  const seen = new Set<string>();
+  const repeated = new Set<number>();
+  for (const [index, own] of keys.entries()) {
+    if (own.some((key) => seen.has(key))) repeated.add(index);
+    for (const key of own) seen.add(key);
+  }
+  return repeated;
+};

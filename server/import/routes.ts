@@ -1,0 +1,43 @@
+import { importCalls } from '@contract/import';
+import { LANGUAGES } from '@contract/primitives';
+import type { App } from '@server/http/mount';
+import { mount } from '@server/http/mount';
+import { mountPeriod } from '@server/http/mount-list';
+import { translator } from '@server/translate';
+import { GUARD_IMPORT } from './guard-import';
+import type { ImportKind } from './import-kind';
+import { importRows } from './import-rows';
+import { PREMISE_IMPORT } from './premise-import';
+import { USER_IMPORT } from './user-import';
+
+/** The row of a template: what each of its columns has is the same for every file. */
+const EXAMPLE = {};
+
+const mountImport = <F extends string, Body>(
+  app: App,
+  calls: (typeof importCalls)[keyof typeof importCalls],
+  kind: ImportKind<F, Body>,
+): void => {
+  mountPeriod(
+    app,
+    calls.fields,
+    kind.fields.map(({ label, example }) => ({ header: label, cell: (_row, { t }) => example(t) })),
+    async ({ actor: { t } }) => ({
+      fields: kind.fields.map(({ field, label, help, isRequired = false }) => ({
+        field,
+        isRequired,
+        label: t(label),
+        help: help ? t(help) : null,
+        names: [...LANGUAGES.map((lang) => translator(lang)(label)), field],
+      })),
+    }),
+    () => [EXAMPLE],
+  );
+  mount(app, calls.run, ({ tx, actor, input }) => importRows(kind, tx, actor, input.body));
+};
+
+export const mountImports = (app: App): void => {
+  mountImport(app, importCalls.premise, PREMISE_IMPORT);
+  mountImport(app, importCalls.security, GUARD_IMPORT);
+  mountImport(app, importCalls.user, USER_IMPORT);
+};

@@ -1,0 +1,92 @@
+import { ROLES } from '@contract/access';
+import { USER_IMPORT_FIELDS, type UserImportField } from '@contract/import';
+import { LANGUAGES } from '@contract/primitives';
+import { type UserBody, userBody } from '@contract/user';
+import type { Tx } from '@server/db/database';
+import { findUnchoosable } from '@server/metadata/references';
+import { takeOnUsers } from '@server/user/invite-user';
+import { findTakenEmails } from '@server/user/queries';
+import { cellReader } from './draft-cells';
+import { findEntriesByName, wordsByName } from './find-by-name';
+import type { CellProblem, FieldOfImport, ImportKind } from './import-kind';
+import { repeatedKeys } from './repeated-keys';
+
+type Field = UserImportField;
+
+const FIELDS: Readonly<Record<Field, Omit<FieldOfImport<Field>, 'field'>>> = {
+  email: { label: 'user.email', isRequired: true, example: () => 'chan@example.com' },
+  lastName: { label: 'user.lastName', isRequired: true, example: () => 'Chan' },
+  firstName: { label: 'user.firstName', isRequired: true, example: () => 'Tai Man' },
+  phone: { label: 'user.phone', example: () => '9123 4567' },
+  roles: {
+    label: 'user.roles',
+    help: 'import.help.roles',
+    isRequired: true,
+    example: (t) => t('role.name.Client'),
+  },
+  company: {
+    label: 'user.company',
+    help: 'import.help.company',
+    example: (t) => t('import.example.company'),
+  },
+  language: { label: 'language.label', help: 'import.help.language', example: () => 'hk' },
+};
+
+/** What people call the languages, beside our codes and names of them. */
+const LANGUAGE_NAMES = {
+  cn: ['zh-CN', '简体中文'],
+  hk: ['zh-HK', '繁體中文'],
+  en: ['English', '英文'],
+} as const;
+
+/** Companies that can't be chosen. */
+const findBarredCompanies = (tx: Tx, bodies: readonly UserBody[]): Promise<number[]> =>
+  findUnchoosable(tx, 'company', [...new Set(bodies.flatMap(({ companyId }) => companyId ?? []))]);
+
+export const USER_IMPORT: ImportKind<Field, UserBody> = {
+  fields: USER_IMPORT_FIELDS.map((field) => ({ field, ...FIELDS[field] })),
+  schema: userBody,
+  prepare: async (tx) => {
+    const companies = await findEntriesByName(tx, 'company');
+    const roles = wordsByName(ROLES, (role) => `role.name.${role}`);
+    const languages = wordsByName(LANGUAGES, (language) => `audit.field.${language}`, LANGUAGE_NAMES);
+    return ([cells], { lang }) => {
+      const problems: CellProblem<Field>[] = [];
+      if (!cells) return { body: {}, problems };
+      const { text, named, severalNamed } = cellReader(cells, 0, problems);
+      const body = {
+        email: cells.email,
+        lastName: cells.lastName,
+        firstName: cells.firstName,
+        phone: text('phone'),
+        roles: severalNamed('roles', roles),
+        companyId: named('company', companies)?.id,
+        language: named('language', languages) ?? lang,
+      };
+      return { body, problems };
+    };
+  },
+  cellOf: (path) => {
+    const [member = ''] = path.split('.');
+    return { at: 0, field: member === 'companyId' ? 'company' : (member as Field) };
+  },
+  check: async (tx, _actor, bodies) => {
+    const taken = await findTakenEmails(
+      tx,
+      bodies.map(({ email }) => email),
+    );
+    const barred = await findBarredCompanies(tx, bodies);
+    const repeated = repeatedKeys(bodies.map(({ email }) => [email.toLowerCase()]));
+    return bodies.map(({ email, companyId }, index) => ({
+      errors: [
+        ...(taken.has(email) ? [{ path: 'email', code: 'email_taken' }] : []),
+        ...(repeated.has(index) ? [{ path: 'email', code: 'duplicate' }] : []),
+        ...(companyId && barred.includes(companyId)
+          ? [{ path: 'companyId', code: 'unknown_reference' }]
+          : []),
+      ],
+      warnings: [],
+    }));
+  },
+  create: takeOnUsers,
+};
