@@ -100,45 +100,34 @@ export const importField = z.strictObject({
 });
 export type ImportField = z.infer<typeof importField>;
 
-const bodyOf = <const F extends readonly [string, ...string[]]>(fields: F) =>
+/** The column of each field, from 0; a field without one is empty. */
+const mappingOf = (fields: readonly string[]): z.ZodMiniType<ImportMapping, ImportMapping> =>
+  z.strictObject(Object.fromEntries(fields.map((field) => [field, z.optional(column)])));
+export type ImportMapping = Record<string, number | undefined>;
+
+const bodyOf = (fields: readonly string[]) =>
   z.strictObject({
     rows: z
       .array(z.array(text(LONGEST_CELL)).check(z.maxLength(MOST_COLUMNS)))
       .check(z.minLength(1), z.maxLength(MOST_IMPORTED_ROWS)),
-    /** The column of each field, from 0; a field without one is empty. */
-    mapping: z.strictObject(
-      Object.fromEntries(fields.map((field) => [field, z.optional(column)])) as Record<
-        F[number],
-        z.ZodMiniOptional<typeof column>
-      >,
-    ),
+    mapping: mappingOf(fields),
     /** Rows that are imported in spite of their warnings. */
     accepted: z.optional(z.array(rowIndex).check(z.maxLength(MOST_IMPORTED_ROWS))),
     /** Stores nothing, and answers every row whatever it says. */
     dryRun: z.optional(z.boolean()),
   });
+export type ImportBody = z.infer<ReturnType<typeof bodyOf>>;
 
-interface Importing<F extends readonly [string, ...string[]], T extends readonly ChangeKey[], P> {
-  path: P;
+interface Importing {
+  path: `/api/v1/admin/${string}`;
   what: string;
-  fields: F;
+  fields: readonly string[];
   access: Access;
-  tells: T;
+  tells: readonly ChangeKey[];
   flag?: FlagName;
 }
 
-const importCallsOf = <
-  const F extends readonly [string, ...string[]],
-  const T extends readonly ChangeKey[],
-  const P extends `/api/v1/admin/${string}`,
->({
-  path,
-  what,
-  fields,
-  access,
-  tells,
-  flag,
-}: Importing<F, T, P>) => ({
+const importCallsOf = ({ path, what, fields, access, tells, flag }: Importing) => ({
   fields: call({
     method: 'GET',
     path,
@@ -163,6 +152,7 @@ const importCallsOf = <
     answer: importAnswer,
   }),
 });
+export type ImportCalls = ReturnType<typeof importCallsOf>;
 
 export const importCalls = {
   premise: importCallsOf({

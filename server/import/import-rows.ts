@@ -1,17 +1,10 @@
-import type { ImportAnswer, ImportedRow, ImportProblem } from '@contract/import';
+import type { ImportAnswer, ImportBody, ImportedRow, ImportProblem } from '@contract/import';
 import { fieldIssues } from '@contract/issues';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { RefusalError } from '@server/refusal';
 import * as z from 'zod/mini';
 import type { Cells, Draft, ImportKind } from './import-kind';
-
-interface ImportInput<F extends string> {
-  rows: string[][];
-  mapping: { [field in F]?: number | undefined };
-  accepted?: number[] | undefined;
-  dryRun?: boolean | undefined;
-}
 
 /** A record of the file: which rows it is, and what becomes of it. */
 interface FileRecord<Body> {
@@ -23,7 +16,7 @@ interface FileRecord<Body> {
 
 const cellsOf = <F extends string>(
   fields: readonly { field: F }[],
-  { rows, mapping }: ImportInput<F>,
+  { rows, mapping }: ImportBody,
 ): Cells<F>[] =>
   rows.map(
     (row) =>
@@ -111,7 +104,7 @@ export const importRows = async <F extends string, Body>(
   kind: ImportKind<F, Body>,
   tx: Tx,
   actor: Actor,
-  input: ImportInput<F>,
+  input: ImportBody,
 ): Promise<ImportAnswer> => {
   const cells = cellsOf(kind.fields, input);
   const groups = kind.groupRows?.(cells) ?? cells.map((_, row) => [row]);

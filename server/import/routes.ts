@@ -1,4 +1,4 @@
-import { importCalls } from '@contract/import';
+import { type ImportCalls, importCalls } from '@contract/import';
 import { LANGUAGES } from '@contract/primitives';
 import type { App } from '@server/http/mount';
 import { mount } from '@server/http/mount';
@@ -15,7 +15,7 @@ const EXAMPLE = {};
 
 const mountImport = <F extends string, Body>(
   app: App,
-  calls: (typeof importCalls)[keyof typeof importCalls],
+  calls: ImportCalls,
   kind: ImportKind<F, Body>,
 ): void => {
   mountPeriod(

@@ -245,6 +245,17 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
   },
   ...GUARD_ROUTES,
   {
+    path: paths.premiseImport,
+    access: 'premise.edit',
+    area: 'admin',
+    load: () => import('../routes/admin/premise-import').then((module) => module.PremiseImportPage),
+  },
+  {
+    path: paths.userImport,
+    access: 'user.manage',
+    load: () => import('../routes/admin/user-import').then((module) => module.UserImportPage),
+  },
+  {
     path: paths.users,
     access: 'user.manage',
     load: () => import('../routes/admin/users').then((module) => module.UsersPage),

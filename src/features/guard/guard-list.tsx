@@ -4,6 +4,7 @@ import { useCombo } from '@src/api/combo';
 import { businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { GuardTabs } from '@src/components/layout/guard-tabs';
+import { ImportItem } from '@src/components/layout/import-item';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { DataTable } from '@src/components/table/data-table';
@@ -48,6 +49,7 @@ export const GuardList = () => {
           )
         }
         download={<DownloadMenu {...download} count={list.data?.total} />}
+        menu={mayEdit && <ImportItem to={paths.guardImport} />}
       />
       <GuardTabs />
       <FilterBar

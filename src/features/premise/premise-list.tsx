@@ -2,6 +2,7 @@ import type { Area } from '@contract/access';
 import { premiseCalls } from '@contract/premise';
 import { useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
+import { ImportItem } from '@src/components/layout/import-item';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { DataTable } from '@src/components/table/data-table';
@@ -56,7 +57,13 @@ export const PremiseList = ({ area }: { area: Area }) => {
           )
         }
         download={<DownloadMenu {...download} count={list.data?.total} />}
-        menu={area === 'client' && <CalendarMenu onSubscribe={() => setSubscribing(true)} />}
+        menu={
+          area === 'client' ? (
+            <CalendarMenu onSubscribe={() => setSubscribing(true)} />
+          ) : (
+            mayEdit && <ImportItem to={paths.premiseImport} />
+          )
+        }
       />
       <PremiseCounts area={area} />
       <PremiseFilters area={area} list={shown} />

@@ -1,5 +1,6 @@
 import { userCalls } from '@contract/user';
 import { useCall } from '@src/api/use-call';
+import { ImportItem } from '@src/components/layout/import-item';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
@@ -48,6 +49,7 @@ export const UserPage = ({ mails, mailDownload }: UserPageProps) => {
           </Button>
         }
         download={views[tab].download}
+        menu={<ImportItem to={paths.userImport} />}
       />
       <TabLinks
         label={t('user.tab.label')}

@@ -1,0 +1,134 @@
+import type { ImportAnswer, ImportCalls, ImportField } from '@contract/import';
+import { useTrial } from '@src/api/import';
+import { useChange } from '@src/api/use-change';
+import { ErrorSummary } from '@src/components/form/error-summary';
+import { Loaded } from '@src/components/layout/loaded';
+import { Button } from '@src/components/ui/button';
+import { FilterChip } from '@src/components/ui/filter-chip';
+import { SkeletonRows } from '@src/components/ui/skeleton';
+import { useSubmit } from '@src/hooks/use-submit';
+import { newUuid } from '@src/lib/uuid';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bodyOf, type ListRow, type RowState, stateOf, type Verdict, verdictsOf } from './import-state';
+import { ListRows } from './list-rows';
+import type { ChangeRow } from './row-cells';
+
+interface CheckRowsProps {
+  calls: ImportCalls;
+  fields: readonly ImportField[];
+  /** As the file has them. */
+  rows: readonly ListRow[];
+  onBack: () => void;
+  onImported: (answer: ImportAnswer, names: readonly string[]) => void;
+}
+
+/** The rows as they are by now, and which version of them that is. */
+const useRows = (read: readonly ListRow[]) => {
+  const [list, setList] = useState(() => ({ rows: read, revision: newUuid() }));
+  const change = useCallback(
+    (changed: (row: ListRow, index: number) => ListRow) =>
+      setList(({ rows }) => ({ rows: rows.map(changed), revision: newUuid() })),
+    [],
+  );
+  const onRow: ChangeRow = useCallback(
+    (at, changed) => change((row, index) => (index === at ? { ...row, ...changed } : row)),
+    [change],
+  );
+  return { ...list, change, onRow };
+};
+
+/** Every row with what the server says of it. All that is not left out comes in, or nothing. */
+export const CheckRows = ({ calls, fields, rows: read, onBack, onImported }: CheckRowsProps) => {
+  const { t } = useTranslation();
+  const { rows, revision, change, onRow } = useRows(read);
+  const [isTroubleOnly, setTroubleOnly] = useState(false);
+  const { sent, body } = bodyOf(rows, fields);
+  const trial = useTrial(calls.run, { revision, sent, body });
+  const importing = useSubmit(useChange(calls.run), {
+    name: t('import.check.submit', { count: sent.length }),
+    onDone: (answer) =>
+      onImported(
+        answer,
+        sent.map((index) => (rows[index]?.cells ?? []).slice(0, 2).join(' ')),
+      ),
+    onRefused: ({ detail }) => {
+      void trial.refetch();
+      return detail;
+    },
+  });
+  const isJudged = trial.data?.revision === revision;
+  const verdicts: readonly Verdict[] = trial.data ? verdictsOf(trial.data.sent, trial.data.rows) : [];
+  const states = rows.map((row, index) => stateOf(row, verdicts[index]));
+  const countOf = (wanted: RowState) => states.filter((state) => state === wanted).length;
+  const [errors, warnings, leftOut] = [countOf('error'), countOf('warning'), countOf('leftOut')];
+  const isTrouble = (state: RowState | undefined) => state === 'error' || state === 'warning';
+  const isFiltered = isTroubleOnly && errors + warnings > 0;
+  const shown = rows.flatMap((_, index) => (isFiltered && !isTrouble(states[index]) ? [] : [index]));
+  const nothingLeft = sent.length === 0;
+  return (
+    <Loaded
+      queries={nothingLeft ? {} : { trial }}
+      skeleton={<SkeletonRows rows={6} label={t('import.check.caption')} />}
+    >
+      {() => (
+        <div className="flex flex-col gap-4">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p role="status" className="tabular min-w-0 flex-1 basis-[260px] text-sm">
+              {isJudged || nothingLeft
+                ? [
+                    t('import.check.ready', { count: countOf('ok') }),
+                    errors > 0 && t('import.check.errors', { count: errors }),
+                    warnings > 0 && t('import.check.warnings', { count: warnings }),
+                    leftOut > 0 && t('import.check.leftOut', { count: leftOut }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')
+                : t('import.check.checking')}
+            </p>
+            {errors + warnings > 0 && (
+              <FilterChip isOn={isTroubleOnly} onChange={setTroubleOnly}>
+                {t('import.check.troubleOnly', { count: errors + warnings })}
+              </FilterChip>
+            )}
+            {warnings > 0 && (
+              <Button
+                size="sm"
+                onClick={() =>
+                  change((row, index) => (states[index] === 'warning' ? { ...row, isAccepted: true } : row))
+                }
+              >
+                {t('import.check.acceptAll', { count: warnings })}
+              </Button>
+            )}
+            {errors + warnings > 0 && (
+              <Button
+                size="sm"
+                onClick={() =>
+                  change((row, index) => (isTrouble(states[index]) ? { ...row, isLeftOut: true } : row))
+                }
+              >
+                {t('import.check.leaveOutAll', { count: errors + warnings })}
+              </Button>
+            )}
+          </div>
+          <ErrorSummary {...importing.errorSummary} />
+          <ListRows fields={fields} rows={rows} verdicts={verdicts} shown={shown} onRow={onRow} />
+          <div className="sticky bottom-0 z-bar -mx-4 flex flex-wrap items-center justify-end gap-2 border-t bg-surface px-4 py-3 md:-mx-6 md:px-6">
+            <Button kind="cancel" onClick={() => onBack()}>
+              {t('import.columns.back')}
+            </Button>
+            <Button
+              kind="primary"
+              disabled={nothingLeft || !isJudged || errors + warnings > 0}
+              pending={importing.isSending}
+              onClick={() => void importing.submit({ body })}
+            >
+              {t('import.check.submit', { count: sent.length })}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Loaded>
+  );
+};

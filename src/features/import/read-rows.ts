@@ -1,0 +1,85 @@
+import type { FileFault } from './import-state';
+
+/** What a list of the greatest length takes, several times over. */
+const LARGEST_FILE = 10_485_760;
+
+/** A row of a file that is not empty. */
+export interface FileRow {
+  /** Its number in the file, from 1, as spreadsheets show it. */
+  line: number;
+  cells: string[];
+}
+
+/** The file can't be imported, whatever its columns are. */
+export class FileFaultError extends Error {
+  override name = 'FileFaultError';
+  constructor(readonly fault: FileFault) {
+    super(fault);
+  }
+}
+
+/** Hong Kong's and the mainland's spreadsheets save CSV in these where they are not told otherwise. */
+const OLDER_ENCODINGS = ['big5', 'gb18030'];
+const MISREAD = /\ufffd/g;
+
+const decoded = (bytes: ArrayBuffer): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // Neither is refused for the other's text: the one that leaves fewer letters unread is right.
+    const [best = ''] = OLDER_ENCODINGS.map((encoding) => new TextDecoder(encoding).decode(bytes)).sort(
+      (left, right) => (left.match(MISREAD)?.length ?? 0) - (right.match(MISREAD)?.length ?? 0),
+    );
+    return best;
+  }
+};
+
+/** Our own files have such a mark before what a spreadsheet would take for a formula. */
+const withoutMark = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r\n])/, '');
+
+const readCsv = async (file: File): Promise<string[][]> => {
+  const { default: Papa } = await import('papaparse');
+  const { data } = Papa.parse<string[]>(decoded(await file.arrayBuffer()));
+  return data.map((row) => row.map(withoutMark));
+};
+
+const textOf = (cell: unknown): string => {
+  if (cell === null || cell === undefined) return '';
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
+};
+
+const readWorkbook = async (file: File): Promise<string[][]> => {
+  // The way of this library without workers: the page's content security policy allows none made of text.
+  const { readSheet } = await import('read-excel-file/universal');
+  // Numbers as they are written: a telephone number must not become a power of ten.
+  const rows = await readSheet(await file.arrayBuffer(), { parseNumber: (text) => text });
+  return rows.map((row) => row.map(textOf));
+};
+
+const isWorkbook = async (file: File): Promise<boolean> => {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  return first === 0x50 && second === 0x4b;
+};
+
+/** Control characters that no list means, and that nothing stores. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
+
+/** The rows of a CSV file or of the first sheet of a workbook, without empty ones. Throws a FileFaultError. */
+export const readRows = async (file: File): Promise<FileRow[]> => {
+  if (file.size > LARGEST_FILE) throw new FileFaultError('tooLarge');
+  // The older form of workbooks is no text either.
+  if (/\.xls$/i.test(file.name)) throw new FileFaultError('olderWorkbook');
+  const read = (await isWorkbook(file)) ? readWorkbook : readCsv;
+  const rows = await read(file).catch((cause: unknown) => {
+    throw Object.assign(new FileFaultError('unreadable'), { cause });
+  });
+  const filled = rows
+    .map((cells, index) => ({
+      line: index + 1,
+      cells: cells.map((cell) => cell.replace(CONTROL, '').toWellFormed().trim()),
+    }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  if (filled.length < 2) throw new FileFaultError('empty');
+  return filled;
+};
