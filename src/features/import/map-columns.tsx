@@ -47,9 +47,9 @@ export const MapColumns = ({ fields, headers, rows, guessed, onBack, onMapped }:
     else onMapped(mapping);
   };
   return (
-    <div className="w-full max-w-form rounded-lg border bg-surface-raised shadow-raised">
-      <div className="flex flex-col gap-4 p-4 md:p-5">
-        <p className="text-sm text-text-muted">{t('import.columns.help')}</p>
+    <div className="w-full max-w-[960px] rounded-lg border bg-surface-raised shadow-raised">
+      <div className="grid gap-4 p-4 md:grid-cols-2 md:p-5">
+        <p className="text-sm text-text-muted md:col-span-2">{t('import.columns.help')}</p>
         {fields.map(({ field, label, help, isRequired }) => {
           const column = mapping[field];
           return (

@@ -14,6 +14,9 @@ const CELL = 'border-b px-2 py-2 align-top';
 const TableCells = memo((props: OneRowProps) => {
   const { fields, row, index, verdict, onRow } = props;
   const state = stateOf(row, verdict);
+  const { t } = useTranslation();
+  // The cell itself may be out of sight.
+  const troubled = fields.flatMap(({ field, label }) => (problemOf(props, field) ? [label] : []));
   return (
     <>
       <th
@@ -25,6 +28,9 @@ const TableCells = memo((props: OneRowProps) => {
       <td className={clsx(CELL, 'w-0')}>
         <span className="flex min-h-control flex-col items-start justify-center gap-1">
           <RowMark state={state} />
+          {troubled.length > 0 && (
+            <span className="min-w-[120px] text-xs text-text-muted">{troubled.join(t('listSeparator'))}</span>
+          )}
           <span className="-ml-2 flex flex-wrap">
             <RowActions row={row} state={state} onChange={(change) => onRow(index, change)} />
           </span>
@@ -47,7 +53,7 @@ const TableCells = memo((props: OneRowProps) => {
 });
 
 const HEAD =
-  'sticky top-0 z-sticky border-b bg-surface-sunken px-2 py-2 text-left text-xs font-medium text-text-muted';
+  'sticky top-0 z-sticky border-b bg-surface-sunken px-2 py-2 text-left text-xs font-medium whitespace-nowrap text-text-muted';
 
 const Spacer = ({ height, columns }: { height: number; columns: number }) =>
   height > 0 && (
