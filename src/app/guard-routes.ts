@@ -18,9 +18,6 @@ export const GUARD_ROUTES: readonly PlainRoute[] = [
   guardPage(paths.guardCreate, 'guard.edit', () =>
     import('../routes/admin/guard-create').then((module) => module.GuardCreatePage),
   ),
-  guardPage(paths.guardImport, 'guard.edit', () =>
-    import('../routes/admin/guard-import').then((module) => module.GuardImportPage),
-  ),
   guardPage(paths.bulkAssign, 'guard.assign', () =>
     import('../routes/admin/bulk-assign').then((module) => module.BulkAssignPage),
   ),

@@ -2,6 +2,7 @@ import type { Access, Area, FlagName } from '@contract/access';
 import { matchPath } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import { GUARD_ROUTES } from './guard-routes';
+import { IMPORT_ROUTES } from './import-routes';
 import type { AreaRoute, PageRoute, PlainRoute } from './page-route';
 
 /** Pages that need nobody signed in, outside the shell. */
@@ -244,17 +245,7 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     load: () => import('../routes/admin/booking').then((module) => module.ManageBookingPage),
   },
   ...GUARD_ROUTES,
-  {
-    path: paths.premiseImport,
-    access: 'premise.edit',
-    area: 'admin',
-    load: () => import('../routes/admin/premise-import').then((module) => module.PremiseImportPage),
-  },
-  {
-    path: paths.userImport,
-    access: 'user.manage',
-    load: () => import('../routes/admin/user-import').then((module) => module.UserImportPage),
-  },
+  ...IMPORT_ROUTES,
   {
     path: paths.users,
     access: 'user.manage',

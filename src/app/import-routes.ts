@@ -1,0 +1,23 @@
+import { paths } from '../lib/paths';
+import type { PageRoute } from './page-route';
+
+/** Lists that are brought in from files. */
+export const IMPORT_ROUTES: readonly PageRoute[] = [
+  {
+    path: paths.premiseImport,
+    access: 'premise.edit',
+    area: 'admin',
+    load: () => import('../routes/admin/premise-import').then((module) => module.PremiseImportPage),
+  },
+  {
+    path: paths.userImport,
+    access: 'user.manage',
+    load: () => import('../routes/admin/user-import').then((module) => module.UserImportPage),
+  },
+  {
+    path: paths.guardImport,
+    access: 'guard.edit',
+    flag: 'funding_phase1',
+    load: () => import('../routes/admin/guard-import').then((module) => module.GuardImportPage),
+  },
+];
