@@ -9,6 +9,7 @@ import { type Answered, askerOf } from './test/access-matrix/ask';
 import { BOOKING_OPERATIONS } from './test/access-matrix/booking-operations';
 import { type Cell, cellsOf, reaches } from './test/access-matrix/cells';
 import { DOCUMENT_OPERATIONS } from './test/access-matrix/document-operations';
+import { IMPORT_OPERATIONS } from './test/access-matrix/import-operations';
 import { NOTE_OPERATIONS } from './test/access-matrix/note-operations';
 import type { Operation } from './test/access-matrix/operation';
 import type { Place } from './test/access-matrix/places';
@@ -27,6 +28,7 @@ const OPERATIONS: Record<string, Operation> = {
   ...REPORT_OPERATIONS,
   ...BOOKING_OPERATIONS,
   ...DOCUMENT_OPERATIONS,
+  ...IMPORT_OPERATIONS,
   ...NOTE_OPERATIONS,
 };
 const nameOf = ({ method, path }: CallRecord) => `${method} ${path}`;

@@ -114,13 +114,6 @@ const users: Record<string, Operation> = {
     () => ({ query: { limit: 100 } }),
   ),
   'GET /api/v1/admin/user/{id}': about(USERS, ({ at }) => ({ path: { id: at.client } })),
-  'GET /api/v1/admin/import/user': plain(USERS),
-  'POST /api/v1/admin/import/user': plain(USERS, () => ({
-    body: {
-      rows: [['listed@keepwatch.test', 'Lee', 'Kwok Keung', 'Agent']],
-      mapping: { email: 0, lastName: 1, firstName: 2, roles: 3 },
-    },
-  })),
   'POST /api/v1/admin/user': plain(USERS, () => ({ body: { ...person, ...mail, roles: ['Staff'] } })),
   'PUT /api/v1/admin/user/{id}': about(USERS, ({ at }) => ({
     path: { id: at.client },

@@ -33,36 +33,6 @@ const guard = ({ guardGroup }: Place) => ({
 });
 const premisesFound = (body: { kind: string; id: number }[]) =>
   body.flatMap(({ kind, id }) => (kind === 'premise' ? [id] : []));
-/** The codes of the groups of premises and of guards in each place. */
-const GROUP_CODES = { own: 'OURS', foreign: 'OTHERS', absent: 'NOWHERE' } as const;
-const premiseFile = ({ where }: Place) => ({
-  rows: [
-    [
-      'Quay Tower',
-      '9 Quay Street',
-      'WAN-CHAI',
-      'COMPANY',
-      'Ho Mei Ling',
-      '2888 1111',
-      'quay@keepwatch.test',
-      GROUP_CODES[where],
-    ],
-  ],
-  mapping: {
-    name: 0,
-    address: 1,
-    region: 2,
-    company: 3,
-    contactName: 4,
-    contactPhone: 5,
-    contactEmail: 6,
-    premiseGroup: 7,
-  },
-});
-const guardFile = ({ where }: Place) => ({
-  rows: [['Lee', 'Kwok Keung', GROUP_CODES[where]]],
-  mapping: { lastName: 0, firstName: 1, securityGroup: 2 },
-});
 const totalPremise = ({ totalPremise: total }: { totalPremise: number }) => total;
 
 const premises: Record<string, Operation> = {
@@ -111,9 +81,6 @@ const premises: Record<string, Operation> = {
   'POST /api/v1/admin/premise': about(EDIT, ({ at, world }) => ({ body: premise(at, world.companyId) }), {
     missing: 422,
   }),
-  'GET /api/v1/admin/import/premise': plain(EDIT),
-  // As above: a group that can't be chosen keeps the whole file out.
-  'POST /api/v1/admin/import/premise': about(EDIT, ({ at }) => ({ body: premiseFile(at) }), { missing: 422 }),
   'PUT /api/v1/admin/premise/{id}': about(EDIT, ({ at, world }) => ({
     path: { id: at.premise },
     body: { ...premise(at, world.companyId), version: 1 },
@@ -183,10 +150,6 @@ const guards: Record<string, Operation> = {
   'GET /api/v1/admin/security': list(GUARDS, guardOf),
   'GET /api/v1/admin/security/{id}': about(GUARDS, ({ at }) => ({ path: { id: at.guard } })),
   'POST /api/v1/admin/security': about(GUARD_EDIT, ({ at }) => ({ body: guard(at) }), { missing: 422 }),
-  'GET /api/v1/admin/import/security': plain(GUARD_EDIT),
-  'POST /api/v1/admin/import/security': about(GUARD_EDIT, ({ at }) => ({ body: guardFile(at) }), {
-    missing: 422,
-  }),
   'PUT /api/v1/admin/security/{id}': about(GUARD_EDIT, ({ at }) => ({
     path: { id: at.guard },
     body: { ...guard(at), version: 1 },
