@@ -3,10 +3,10 @@ import { assignmentRule, overrideReason } from './assignment-rule';
 import { slot } from './booking';
 import { call } from './call';
 import { booleanQuery, listQuery, page } from './list';
-import { id, idText, instant, named } from './primitives';
+import { day, id, idText, instant, named } from './primitives';
 
 /** Overridden: assigned in spite of a warning. Lapsed: it blocks now, and did not when the guard was assigned. */
-const breachKind = z.enum(['overridden', 'lapsed']);
+export const breachKind = z.enum(['overridden', 'lapsed']);
 
 /** An assignment that breaks a rule, until somebody answerable has seen it. */
 export const breach = z.strictObject({
@@ -39,7 +39,16 @@ export const breachCalls = {
     access: 'guard.read',
     tells: 'Booking',
     flag,
-    query: z.strictObject({ ...listQuery(['at']), unseen: z.optional(booleanQuery) }),
+    query: z.strictObject({
+      ...listQuery(['at']),
+      unseen: z.optional(booleanQuery),
+      kind: z.optional(breachKind),
+      securityId: z.optional(idText),
+      premiseId: z.optional(idText),
+      /** Service dates of slots in force. */
+      from: z.optional(day),
+      to: z.optional(day),
+    }),
     answer: page(breach),
   }),
   see: call({

@@ -29,8 +29,10 @@ export interface Carried extends OnInvoice {
 const inOrder = (a: StatementEvent, b: StatementEvent): number =>
   a.on !== b.on ? (a.on < b.on ? -1 : 1) : a.at < b.at ? -1 : a.at > b.at ? 1 : 0;
 
-const bucketOf = (daysOverdue: number): keyof Ageing =>
-  daysOverdue <= 0
+/** Where what is due on a day stands in the ageing of another. */
+export const ageingBucket = (dueOn: Day, on: Day): keyof Ageing => {
+  const daysOverdue = daysBetween(dueOn, on);
+  return daysOverdue <= 0
     ? 'current'
     : daysOverdue <= 30
       ? 'days1To30'
@@ -39,12 +41,13 @@ const bucketOf = (daysOverdue: number): keyof Ageing =>
         : daysOverdue <= 90
           ? 'days61To90'
           : 'over90';
+};
 
 /** What each invoice leaves open on the closing day, by the days that it is overdue on it. */
 const ageingOf = (carried: readonly Carried[], events: readonly StatementEvent[], closing: Day): Ageing => {
   const ageing: Ageing = { current: ZERO, days1To30: ZERO, days31To60: ZERO, days61To90: ZERO, over90: ZERO };
   const add = (dueOn: Day, amount: Minor) => {
-    const bucket = bucketOf(daysBetween(dueOn, closing));
+    const bucket = ageingBucket(dueOn, closing);
     ageing[bucket] = addMoney(ageing[bucket], amount);
   };
   for (const { dueOn, balance } of carried) add(dueOn, balance);

@@ -1,10 +1,11 @@
 import type { Breach, breachCalls } from '@contract/breach';
 import type { CallInput } from '@contract/call';
 import type { Page } from '@contract/list';
+import type { Day } from '@contract/primitives';
 import { personName } from '@domain/person-name';
 import type { Actor } from '@server/actor';
 import { problemSentences } from '@server/assignment/problem-messages';
-import { listSlots } from '@server/booking/slot-queries';
+import { isInForce, listSlots } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { contains, pageOf } from '@server/db/page';
@@ -14,7 +15,7 @@ import { guardTable } from '@server/guard/table';
 import { premiseTable } from '@server/premise/table';
 import { userTable } from '@server/user/table';
 import type { Viewer } from '@server/viewer';
-import { and, asc, count, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { breachTable } from './table';
 
@@ -30,17 +31,35 @@ const inReach = (tx: Tx, viewer: Viewer): ReachFilter =>
 export const countBreaches = (tx: Tx, viewer: Viewer): Promise<number> =>
   tx.$count(breachTable, within(inReach(tx, viewer), isUnseen));
 
+const slotsBetween = (tx: Tx, from: Day | undefined, to: Day | undefined) =>
+  tx
+    .select({ id: slotTable.id })
+    .from(slotTable)
+    .where(
+      and(
+        isInForce,
+        from === undefined ? undefined : gte(slotTable.date, from),
+        to === undefined ? undefined : lte(slotTable.date, to),
+      ),
+    );
+
 const seer = alias(userTable, 'seer');
 
 /** Overridden and lapsed rules in reach. */
 export const listBreaches = async (
   tx: Tx,
   actor: Actor,
-  { unseen, globalKey, sort = '-at', ...query }: ListQuery,
+  { unseen, kind, securityId, premiseId, from, to, globalKey, sort = '-at', ...query }: ListQuery,
 ): Promise<Page<Breach>> => {
   const where = within(
     inReach(tx, actor.viewer),
     unseen ? isUnseen : undefined,
+    kind && eq(breachTable.kind, kind),
+    securityId === undefined ? undefined : eq(breachTable.guardId, securityId),
+    premiseId === undefined ? undefined : eq(breachTable.premiseId, premiseId),
+    from === undefined && to === undefined
+      ? undefined
+      : inArray(breachTable.slotId, slotsBetween(tx, from, to)),
     globalKey
       ? or(contains(nameInEveryOrder(guardTable), globalKey), contains(premiseTable.name, globalKey))
       : undefined,

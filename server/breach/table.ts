@@ -45,6 +45,7 @@ export const breachTable = pgTable(
       .on(row.premiseId, row.at)
       .where(sql`${row.seenAt} is null and ${row.endedAt} is null`),
     index('rule_breach_guard').on(row.guardId),
+    index('rule_breach_slot').on(row.slotId),
     index('rule_breach_at').on(row.at, row.id),
     check('rule_breach_kind_known', sql`${row.kind} in ('overridden', 'lapsed')`),
   ],

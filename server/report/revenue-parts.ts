@@ -1,42 +1,18 @@
 import type { Month } from '@contract/primitives';
-import type { RevenueGroup } from '@contract/report';
 import type { ShiftType } from '@contract/shift';
 import { addMonths, firstDayOf, lastDayOf, monthsBetween } from '@domain/day';
-import type { Tx } from '@server/db/database';
-import { premiseInReach, within } from '@server/db/scope';
-import { premiseTable } from '@server/premise/table';
-import type { Viewer } from '@server/viewer';
 import { type SQL, sql } from 'drizzle-orm';
+import type { PremiseFilters } from './reached';
 
 /** The service months that a report of revenue counts, and what it is narrowed to. */
-export interface RevenueFilters {
+export interface RevenueFilters extends PremiseFilters {
   from: Month;
   to: Month;
-  premiseId?: number | undefined;
-  companyId?: number | undefined;
   shiftType?: ShiftType | undefined;
 }
 
-/** What a row is of, in columns of `part` and of the table `reached` of premises. */
-export const GROUP_KEYS: Readonly<Record<RevenueGroup, SQL>> = {
-  month: sql`part.month`,
-  premise: sql`reached.id::text`,
-  company: sql`reached.company_id::text`,
-  shiftType: sql`coalesce(part.type, 'other')`,
-};
-
 const monthsOf = ({ from, to }: RevenueFilters): Month[] =>
   Array.from({ length: monthsBetween(from, to) + 1 }, (_, index) => addMonths(from, index));
-
-/** The premises that are counted, as the table `reached` of a statement. */
-export const reachedPremises = (tx: Tx, viewer: Viewer, { premiseId, companyId }: RevenueFilters): SQL => {
-  const reach = within(
-    premiseInReach(tx, viewer, 'document.read'),
-    premiseId === undefined ? undefined : sql`${premiseTable.id} = ${premiseId}`,
-    companyId === undefined ? undefined : sql`${premiseTable.companyId} = ${companyId}`,
-  );
-  return sql`reached as (select id, name, company_id from ${premiseTable} where ${reach})`;
-};
 
 /**
  * What the months come to before tax, by premise, month and shift type, as the table `part`. A month that is issued counts as it

@@ -1,4 +1,4 @@
-import type { RevenueRow } from '@contract/report';
+import type { RevenueReportRow } from '@contract/report';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actorAt } from '../actor';
@@ -26,7 +26,7 @@ const revenue = async (query: string) => {
     `/api/v1/admin/report/revenue?${query}`,
   );
   expect(status).toBe(200);
-  return body as { rows: RevenueRow[]; totals: RevenueRow };
+  return body as { rows: RevenueReportRow[]; totals: RevenueReportRow };
 };
 const MARCH = 'from=2026-03-01&to=2026-03-31';
 
@@ -48,7 +48,7 @@ describe('the revenue of a month', () => {
   it('is what is ordered, until it is issued', async () => {
     const { rows } = await revenue(MARCH);
     expect(rows).toMatchObject([
-      { month: '2026-03', invoiced: 0, notes: 0, expected: 84_000, revenue: 84_000 },
+      { key: '2026-03', name: null, invoiced: 0, notes: 0, expected: 84_000, revenue: 84_000 },
     ]);
   });
 
@@ -73,17 +73,17 @@ describe('the revenue of a month', () => {
     }
     const { rows } = await revenue(`${MARCH}&groupBy=shiftType`);
     expect(rows).toMatchObject([
-      { type: 'Morning', invoiced: 84_000, notes: 0, revenue: 84_000 },
-      { type: 'other', invoiced: 10_000, notes: -5_500, revenue: 4_500 },
+      { key: 'Morning', invoiced: 84_000, notes: 0, revenue: 84_000 },
+      { key: 'other', invoiced: 10_000, notes: -5_500, revenue: 4_500 },
     ]);
     const { rows: mornings } = await revenue(`${MARCH}&shiftType=Morning`);
-    expect(mornings).toMatchObject([{ month: '2026-03', revenue: 84_000 }]);
+    expect(mornings).toMatchObject([{ key: '2026-03', revenue: 84_000 }]);
   });
 
   it('counts whole months, those that the period touches', async () => {
     await orderShifts(ports, month.site.people.Manager, month.site.premiseId, ['2026-04-10'], { Night: 2 });
     const { rows } = await revenue('from=2026-03-31&to=2026-04-01');
-    expect(rows.map(({ month: of, revenue: amount }) => [of, amount > 0])).toEqual([
+    expect(rows.map(({ key: of, revenue: amount }) => [of, amount > 0])).toEqual([
       ['2026-03', true],
       ['2026-04', true],
     ]);

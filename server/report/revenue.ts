@@ -1,18 +1,20 @@
 import type { CallAnswer, CallInput } from '@contract/call';
 import type { Minor, Month } from '@contract/primitives';
-import type { RevenueGroup, RevenueRow, RevenueSums, reportCalls } from '@contract/report';
-import { monthOf } from '@domain/day';
-import { type GuardCost, guardCost, marginOf } from '@domain/guard-cost';
-import { minor, sumMoney, timesCount, ZERO } from '@domain/money';
+import type { ReportGroup, RevenueReportRow, reportCalls } from '@contract/report';
+import { firstDayOf, lastDayOf, monthOf } from '@domain/day';
+import { marginOf } from '@domain/guard-cost';
+import { minor, sumMoney } from '@domain/money';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { findSetting } from '@server/setting/queries';
 import { sql } from 'drizzle-orm';
-import { namesOf } from './group-names';
-import { listPaidTimes } from './paid-times';
-import { GROUP_KEYS, type RevenueFilters, reachedPremises, revenueParts } from './revenue-parts';
+import { GROUP_KEYS, inGroups } from './groups';
+import { NO_TIMES, type WorkedTimes, workedTimes } from './paid-times';
+import { reachedPremises } from './reached';
+import { type RevenueFilters, revenueParts } from './revenue-parts';
 
 type RevenueQuery = CallInput<typeof reportCalls.revenue>['query'];
+type Sums = Omit<RevenueReportRow, 'key' | 'name'>;
 
 interface Billed extends Record<string, unknown> {
   key: string;
@@ -24,7 +26,7 @@ interface Billed extends Record<string, unknown> {
 const listBilled = async (
   tx: Tx,
   { viewer }: Actor,
-  groupBy: RevenueGroup,
+  groupBy: ReportGroup,
   filters: RevenueFilters,
 ): Promise<Billed[]> => {
   const { rows } =
@@ -35,37 +37,8 @@ const listBilled = async (
   return rows;
 };
 
-interface Costs extends GuardCost {
-  withoutSalary: number;
-}
-const NO_COSTS: Costs = { salary: ZERO, onCost: ZERO, withoutSalary: 0 };
-
-/** What guards cost, by the key of the row. */
-const listCosts = async (
-  tx: Tx,
-  { viewer }: Actor,
-  groupBy: RevenueGroup,
-  filters: RevenueFilters,
-  onCostBasisPoints: number,
-): Promise<Map<string, Costs>> => {
-  const costs = new Map<string, Costs>();
-  for (const { key, salary, worked, whole, count } of await listPaidTimes(tx, viewer, groupBy, filters)) {
-    const before = costs.get(key) ?? NO_COSTS;
-    if (salary === null) costs.set(key, { ...before, withoutSalary: before.withoutSalary + count });
-    else {
-      const one = guardCost({ salary: minor(salary), worked, whole }, onCostBasisPoints);
-      costs.set(key, {
-        ...before,
-        salary: sumMoney([before.salary, timesCount(one.salary, count)]),
-        onCost: sumMoney([before.onCost, timesCount(one.onCost, count)]),
-      });
-    }
-  }
-  return costs;
-};
-
-const totalsOf = (rows: readonly RevenueSums[]): RevenueSums => {
-  const sum = (of: (row: RevenueSums) => Minor) => sumMoney(rows.map(of));
+const totalsOf = (rows: readonly Sums[]): Sums => {
+  const sum = (of: (row: Sums) => Minor) => sumMoney(rows.map(of));
   return {
     invoiced: sum(({ invoiced }) => invoiced),
     notes: sum(({ notes }) => notes),
@@ -80,13 +53,14 @@ const totalsOf = (rows: readonly RevenueSums[]): RevenueSums => {
 
 const sumsOf = (
   billed: Pick<Billed, 'invoiced' | 'notes' | 'expected'> | undefined,
-  costs: Costs = NO_COSTS,
-): RevenueSums => {
+  { salary, onCost, withoutSalary }: WorkedTimes = NO_TIMES,
+): Sums => {
   const invoiced = minor(billed?.invoiced ?? 0);
   const notes = minor(billed?.notes ?? 0);
   const expected = minor(billed?.expected ?? 0);
   const revenue = sumMoney([invoiced, notes, expected]);
-  return { invoiced, notes, expected, revenue, ...costs, margin: marginOf(revenue, costs) };
+  const margin = marginOf(revenue, { salary, onCost });
+  return { invoiced, notes, expected, revenue, salary, onCost, margin, withoutSalary };
 };
 
 /** The service months that a period touches: revenue is of whole months, as invoices are. */
@@ -108,15 +82,18 @@ export const findRevenue = async (
   const filters = filtersOf(query);
   const { currency, onCostBasisPoints } = await findSetting(tx);
   const billed = new Map((await listBilled(tx, actor, groupBy, filters)).map((row) => [row.key, row]));
-  const costs = await listCosts(tx, actor, groupBy, filters, onCostBasisPoints);
-  const keys = [...new Set([...billed.keys(), ...costs.keys()])];
-  const named = await namesOf(tx, actor, groupBy, keys);
-  const rows = keys
-    .map((key): RevenueRow => ({ ...named(key), ...sumsOf(billed.get(key), costs.get(key)) }))
-    .sort((a, b) =>
-      a.month !== null && b.month !== null ? (a.month < b.month ? -1 : 1) : b.revenue - a.revenue,
-    );
-  return { rows, totals: totalsOf(rows), currency };
+  const times = await workedTimes(tx, {
+    groupBy,
+    from: firstDayOf(filters.from),
+    to: lastDayOf(filters.to),
+    reached: reachedPremises(tx, actor.viewer, filters),
+    where: filters.shiftType === undefined ? sql`true` : sql`slot.type = ${filters.shiftType}`,
+    onCostBasisPoints,
+  });
+  const keys = new Set([...billed.keys(), ...times.keys()]);
+  const sums = new Map([...keys].map((key) => [key, sumsOf(billed.get(key), times.get(key))]));
+  const rows = await inGroups(tx, actor, groupBy, sums, ({ revenue }) => revenue);
+  return { groupBy, rows, totals: totalsOf(rows), currency };
 };
 
 /** What each of some service months comes to before tax, in their order; those of which nothing is known are left out. */

@@ -1,15 +1,68 @@
 import { reportCalls } from '@contract/report';
 import type { App } from '@server/http/mount';
 import { mountPeriod } from '@server/http/mount-list';
-import { REVENUE_COLUMNS } from './file-columns';
+import { findAgeing } from './ageing';
+import { findCoverage } from './coverage';
+import {
+  AGEING_COLUMNS,
+  COVERAGE_COLUMNS,
+  HOURS_COLUMNS,
+  LICENCE_COLUMNS,
+  PAPER_COLUMNS,
+  REVENUE_COLUMNS,
+} from './file-columns';
+import { findHours } from './hours';
+import { findLicences, listPapers } from './licence';
 import { findRevenue } from './revenue';
 
+/** The rows of a file: each says what its answer says of all. */
+const withCommon = <Row extends object, Common extends object>({
+  rows,
+  totals: _totals,
+  ...common
+}: Common & { rows: Row[]; totals: unknown }) => rows.map((row) => ({ ...row, ...common }));
+
 export const mountReports = (app: App) => {
+  mountPeriod(
+    app,
+    reportCalls.coverage,
+    COVERAGE_COLUMNS,
+    ({ tx, actor, input: { query } }) => findCoverage(tx, actor, query),
+    withCommon,
+  );
+  mountPeriod(
+    app,
+    reportCalls.hours,
+    HOURS_COLUMNS,
+    ({ tx, actor, input: { query } }) => findHours(tx, actor, query),
+    withCommon,
+  );
   mountPeriod(
     app,
     reportCalls.revenue,
     REVENUE_COLUMNS,
     ({ tx, actor, input: { query } }) => findRevenue(tx, actor, query),
-    ({ rows, currency }) => rows.map((row) => ({ ...row, currency })),
+    withCommon,
+  );
+  mountPeriod(
+    app,
+    reportCalls.ageing,
+    AGEING_COLUMNS,
+    ({ tx, actor, input: { query } }) => findAgeing(tx, actor, query),
+    withCommon,
+  );
+  mountPeriod(
+    app,
+    reportCalls.licence,
+    LICENCE_COLUMNS,
+    ({ tx, actor, input: { query } }) => findLicences(tx, actor, query),
+    ({ rows }) => rows,
+  );
+  mountPeriod(
+    app,
+    reportCalls.papers,
+    PAPER_COLUMNS,
+    async ({ tx, actor, input: { query } }) => ({ rows: await listPapers(tx, actor, query) }),
+    ({ rows }) => rows,
   );
 };

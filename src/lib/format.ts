@@ -93,6 +93,14 @@ export const formatMonth = (language: string, month: string): string =>
 export const formatMonthShort = (language: string, month: string): string =>
   dates(language, { month: 'short', timeZone: 'UTC' }).format(asDate(month));
 
+/** "11/22": a day under a chart. */
+export const formatDayNumber = (language: string, day: string): string =>
+  dates(language, { month: 'numeric', day: 'numeric', timeZone: 'UTC' }).format(asDate(day));
+
+/** "1,234.5": minutes as hours of two decimals at most. */
+export const formatHours = (language: string, minutes: number): string =>
+  numbers(language, { maximumFractionDigits: 2 }).format(Math.round((minutes * 100) / 60) / 100);
+
 const SOME_MONDAY = '2024-01-01';
 
 /** "Mon" · 周一 · 星期一, of 1 = Monday … 7 = Sunday. Hong Kong writes it whole; Intl's short name there is 週一. */

@@ -1,4 +1,6 @@
-import { breachCalls } from '@contract/breach';
+import { breachCalls, breachKind } from '@contract/breach';
+import { comboCalls } from '@contract/metadata';
+import { useCombo } from '@src/api/combo';
 import { useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { GuardTabs } from '@src/components/layout/guard-tabs';
@@ -23,6 +25,8 @@ export const BreachList = () => {
   const { state, query, actions } = shown;
   const list = useCall(breachCalls.list, { query }, { keepsPrevious: true });
   const download = useListDownload(breachCalls.list, { query });
+  const premises = useCombo(comboCalls.premise);
+  const guards = useCombo(comboCalls.guard);
   const setting = useSetting();
   const times = useTimes(setting.data?.timeZone ?? 'UTC');
   return (
@@ -36,6 +40,23 @@ export const BreachList = () => {
       <FilterBar
         list={shown}
         search={t('breach.search')}
+        selects={[
+          {
+            name: 'kind',
+            label: t('breach.kindLabel'),
+            all: t('breach.allKinds'),
+            values: breachKind.options,
+            textOf: (kind) => t(`breach.kind.${kind}`),
+          },
+          {
+            name: 'premiseId',
+            label: t('breach.premise'),
+            all: t('served.allPremises'),
+            options: premises.data,
+          },
+          { name: 'securityId', label: t('breach.guard'), all: t('roster.allGuards'), options: guards.data },
+        ]}
+        period={{ from: t('calendar.from'), to: t('calendar.to') }}
         flags={[{ name: 'unseen', label: t('breach.unseen') }]}
       />
       <ListView

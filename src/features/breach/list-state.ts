@@ -5,5 +5,13 @@ import { listState } from '@src/lib/list-state';
 export const breachList = listState(breachCalls.list, {
   sorts: ['at'],
   opensBy: '-at',
-  filters: { globalKey: 'value', unseen: 'flag' },
+  filters: {
+    globalKey: 'value',
+    unseen: 'flag',
+    kind: 'value',
+    premiseId: 'value',
+    securityId: 'value',
+    from: 'value',
+    to: 'value',
+  },
 });

@@ -9,12 +9,14 @@ const OWN = 'own';
 
 interface PeriodFiltersProps {
   state: ReportState;
+  /** Its figures are compared with those of another period. */
+  isCompared?: boolean;
   /** What the report is narrowed to. */
   children?: ReactNode;
 }
 
 /** Of which days a report is: a period that moves on with the day, or two days, and what it is compared with. */
-export const PeriodFilters = ({ state, children }: PeriodFiltersProps) => {
+export const PeriodFilters = ({ state, isCompared = false, children }: PeriodFiltersProps) => {
   const { t } = useTranslation();
   const { from, to, periodName, comparison, change } = state;
   const fixed = { period: undefined, from, to };
@@ -46,13 +48,15 @@ export const PeriodFilters = ({ state, children }: PeriodFiltersProps) => {
           onChange={(day) => day && change({ ...fixed, to: day })}
         />
       </div>
-      <Select
-        className="w-full sm:w-[240px]"
-        aria-label={t('report.compare.label')}
-        value={comparison}
-        options={COMPARISONS.map((value) => ({ value, label: t(`report.compare.${value}`) }))}
-        onChange={({ target }) => change({ compare: target.value === 'none' ? undefined : target.value })}
-      />
+      {isCompared && (
+        <Select
+          className="w-full sm:w-[240px]"
+          aria-label={t('report.compare.label')}
+          value={comparison}
+          options={COMPARISONS.map((value) => ({ value, label: t(`report.compare.${value}`) }))}
+          onChange={({ target }) => change({ compare: target.value === 'none' ? undefined : target.value })}
+        />
+      )}
       {children}
     </div>
   );

@@ -8,8 +8,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportState } from './report-state';
 
-export const REPORTS = ['revenue'] as const;
+export const REPORTS = ['revenue', 'coverage', 'hours', 'ageing', 'licence'] as const;
 export type ReportName = (typeof REPORTS)[number];
+
+/** Filters that one report has and another doesn't. */
+const NOT_SHARED = {
+  groupBy: undefined,
+  shiftType: undefined,
+  securityId: undefined,
+  type: undefined,
+  state: undefined,
+};
 
 interface ReportFrameProps {
   name: ReportName;
@@ -50,7 +59,7 @@ export const ReportFrame = ({
         <TabLinks
           label={t('report.tabs')}
           tabs={REPORTS.map((tab) => ({
-            to: state.pathWith({ tab, groupBy: undefined, shiftType: undefined }),
+            to: state.pathWith({ tab, ...NOT_SHARED }),
             label: t(`report.name.${tab}`),
             isCurrent: tab === name,
           }))}

@@ -2,8 +2,14 @@ import type { Day } from '@contract/primitives';
 import { businessToday, useSetting } from '@src/api/setting';
 import { Loaded } from '@src/components/layout/loaded';
 import { SkeletonRows } from '@src/components/ui/skeleton';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReportState } from './report-state';
+import { AgeingReport } from './ageing-report';
+import { CoverageReport } from './coverage-report';
+import { HoursReport } from './hours-report';
+import { LicenceReport } from './licence-report';
+import { REPORTS, type ReportName } from './report-frame';
+import { type ReportState, useReportState } from './report-state';
 import { RevenueReport } from './revenue-report';
 
 /** The reports of the business, each with an address of its own. */
@@ -17,7 +23,16 @@ export const ReportPage = () => {
   );
 };
 
+const REPORT: Record<ReportName, ComponentType<{ state: ReportState }>> = {
+  revenue: RevenueReport,
+  coverage: CoverageReport,
+  hours: HoursReport,
+  ageing: AgeingReport,
+  licence: LicenceReport,
+};
+
 const Report = ({ today }: { today: Day }) => {
   const state = useReportState(today);
-  return <RevenueReport state={state} />;
+  const Shown = REPORT[state.oneOf('tab', REPORTS) ?? 'revenue'];
+  return <Shown state={state} />;
 };

@@ -1,12 +1,17 @@
 import { type Column, DataTable } from '@src/components/table/data-table';
+import { Pagination } from '@src/components/table/pagination';
 import type { ReactNode } from 'react';
 import type { ReportState } from './report-state';
+
+/** Rows of one page of a long report. */
+const LIMIT = 50;
 
 /** A number of a row, which rows can be sorted by. */
 export interface ReportColumn<Row> {
   id: string;
   header: string;
-  value: (row: Row) => number | null;
+  /** What rows are sorted by; without it they can't be. */
+  value?: (row: Row) => number | null;
   text: (row: Row) => ReactNode;
 }
 
@@ -28,10 +33,10 @@ const sorted = <Row,>(
   columns: readonly ReportColumn<Row>[],
   sort: string | undefined,
 ) => {
-  const column = columns.find(({ id }) => id === sort?.replace('-', ''));
-  if (!column) return rows;
+  const sortBy = columns.find(({ id }) => id === sort?.replace('-', ''))?.value;
+  if (!sortBy) return rows;
   const sign = sort?.startsWith('-') ? -1 : 1;
-  return [...rows].sort((a, b) => sign * ((column.value(a) ?? 0) - (column.value(b) ?? 0)));
+  return [...rows].sort((a, b) => sign * ((sortBy(a) ?? 0) - (sortBy(b) ?? 0)));
 };
 
 /** The rows of a report, in the order in which they came or by one of their numbers. */
@@ -40,18 +45,37 @@ export const ReportTable = <Row,>(props: ReportTableProps<Row>) => {
   const shown: Column<Row>[] = [
     { id: 'title', header: props.titleHeader, cell: titleOf, isTitle: true },
     ...columns.map(
-      ({ id, header, text }): Column<Row> => ({ id, header, cell: text, align: 'right', sort: id }),
+      ({ id, header, value, text }): Column<Row> => ({
+        id,
+        header,
+        cell: text,
+        align: 'right',
+        ...(value && { sort: id }),
+      }),
     ),
   ];
+  const { length: total } = rows;
+  const offset = state.offset < total ? state.offset : 0;
   return (
-    <DataTable
-      caption={props.caption}
-      columns={shown}
-      rows={sorted(rows, columns, state.sort)}
-      rowKey={props.keyOf}
-      rowPath={pathOf}
-      {...(state.sort && { sort: state.sort })}
-      onSort={(sort) => state.change({ sort })}
-    />
+    <div className="flex flex-col gap-4">
+      <DataTable
+        caption={props.caption}
+        columns={shown}
+        rows={sorted(rows, columns, state.sort).slice(offset, offset + LIMIT)}
+        rowKey={props.keyOf}
+        rowPath={pathOf}
+        {...(state.sort && { sort: state.sort })}
+        onSort={(sort) => state.change({ sort, offset: undefined })}
+      />
+      {total > LIMIT && (
+        <Pagination
+          limit={LIMIT}
+          offset={offset}
+          total={total}
+          totalPages={Math.ceil(total / LIMIT)}
+          onOffset={(next) => state.change({ offset: String(next) })}
+        />
+      )}
+    </div>
   );
 };

@@ -1,0 +1,69 @@
+import type { ReportGroup } from '@contract/report';
+import type { Actor } from '@server/actor';
+import type { Tx } from '@server/db/database';
+import { fullName } from '@server/db/person-name';
+import { guardTable } from '@server/guard/table';
+import { nameIn } from '@server/metadata/name';
+import { companyTable } from '@server/metadata/table';
+import { premiseTable } from '@server/premise/table';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+
+/** What a row is of, as text, in columns of the table `part` of a statement and of its premise in `reached`. */
+export const GROUP_KEYS: Readonly<Record<ReportGroup, SQL>> = {
+  day: sql`part.date::text`,
+  month: sql`part.month`,
+  premise: sql`reached.id::text`,
+  company: sql`reached.company_id::text`,
+  shiftType: sql`coalesce(part.type, 'other')`,
+  guard: sql`part.guard_id::text`,
+};
+
+const listNames = (tx: Tx, { lang }: Actor, groupBy: ReportGroup, ids: number[]) => {
+  switch (groupBy) {
+    case 'premise':
+      return tx
+        .select({ id: premiseTable.id, name: premiseTable.name })
+        .from(premiseTable)
+        .where(inArray(premiseTable.id, ids));
+    case 'company':
+      return tx
+        .select({ id: companyTable.id, name: nameIn(companyTable, lang) })
+        .from(companyTable)
+        .where(inArray(companyTable.id, ids));
+    case 'guard':
+      return tx
+        .select({ id: guardTable.id, name: fullName(guardTable) })
+        .from(guardTable)
+        .where(inArray(guardTable.id, ids));
+    default:
+      return null;
+  }
+};
+
+interface Row {
+  key: string;
+  name: string | null;
+}
+
+/**
+ * Rows with their names, in their order: days and months as they follow each other, others by what they weigh, the
+ * heaviest first.
+ */
+export const inGroups = async <Sums extends object>(
+  tx: Tx,
+  actor: Actor,
+  groupBy: ReportGroup,
+  sums: ReadonlyMap<string, Sums>,
+  weight: (row: Sums) => number,
+): Promise<(Sums & Row)[]> => {
+  const keys = [...sums.keys()];
+  const names = await listNames(tx, actor, groupBy, keys.map(Number));
+  const nameOf = new Map(names?.map(({ id, name }) => [String(id), name]));
+  const rows = [...sums].map(([key, row]) => ({ key, name: nameOf.get(key) ?? null, ...row }));
+  const isOverTime = groupBy === 'day' || groupBy === 'month';
+  return rows.sort(
+    (a, b) =>
+      (isOverTime ? 0 : weight(b) - weight(a)) ||
+      (`${a.name ?? ''}${a.key}` < `${b.name ?? ''}${b.key}` ? -1 : 1),
+  );
+};

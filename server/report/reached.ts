@@ -1,0 +1,21 @@
+import type { Tx } from '@server/db/database';
+import { premiseInReach, within } from '@server/db/scope';
+import { premiseTable } from '@server/premise/table';
+import type { Viewer } from '@server/viewer';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** What a report is narrowed to. */
+export interface PremiseFilters {
+  premiseId?: number | undefined;
+  companyId?: number | undefined;
+}
+
+/** The premises that a report counts, as the table `reached` of a statement. */
+export const reachedPremises = (tx: Tx, viewer: Viewer, { premiseId, companyId }: PremiseFilters): SQL => {
+  const reach = within(
+    premiseInReach(tx, viewer, 'document.read'),
+    premiseId === undefined ? undefined : sql`${premiseTable.id} = ${premiseId}`,
+    companyId === undefined ? undefined : sql`${premiseTable.companyId} = ${companyId}`,
+  );
+  return sql`reached as (select id, name, company_id from ${premiseTable} where ${reach})`;
+};

@@ -1,0 +1,186 @@
+import type { CallAnswer } from '@contract/call';
+import { COVERAGE_GROUPS, type CoverageReportRow, reportCalls } from '@contract/report';
+import { useCall } from '@src/api/use-call';
+import { Loaded } from '@src/components/layout/loaded';
+import { DownloadMenu } from '@src/components/table/download-menu';
+import { EmptyState } from '@src/components/ui/empty-state';
+import { SkeletonRows } from '@src/components/ui/skeleton';
+import { useListDownload } from '@src/hooks/use-list-download';
+import { formatBasisPoints, formatHours, formatNumber } from '@src/lib/format';
+import { paths } from '@src/lib/paths';
+import { ChartColumn } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { GroupChart } from './group-chart';
+import { GroupSelect, PremiseFilters } from './group-filters';
+import { PeriodFilters } from './period-filters';
+import { ReportFigures } from './report-figures';
+import { ReportFrame } from './report-frame';
+import { isOneMonth, narrowedTo, useRowNames } from './report-rows';
+import type { ReportState } from './report-state';
+import { type ReportColumn, ReportTable } from './report-table';
+
+type Answer = CallAnswer<typeof reportCalls.coverage>;
+
+/** What a row opens to, down to the roster of a premise's day. */
+const pathOf = (state: ReportState, groupBy: Answer['groupBy'], { key }: CoverageReportRow): string => {
+  const { premiseId } = state.ids('premiseId');
+  const roster = (day: string, premise: string) =>
+    `${paths.roster}?from=${day}&to=${day}&premiseIds=${premise}`;
+  if (groupBy === 'day' && premiseId) return roster(key, premiseId);
+  if (groupBy === 'premise' && state.from === state.to) return roster(state.from, key);
+  if (groupBy === 'premise') return narrowedTo(state, groupBy, key, isOneMonth(state) ? 'day' : 'month');
+  return narrowedTo(state, groupBy, key, groupBy === 'month' ? 'day' : 'premise');
+};
+
+/** Cut off, so that 100 % is said only where no minute is open. */
+const filledShare = ({
+  filledMinutes,
+  requiredMinutes,
+}: Pick<CoverageReportRow, 'filledMinutes' | 'requiredMinutes'>) =>
+  requiredMinutes === 0 ? 0 : Math.floor((filledMinutes / requiredMinutes) * 1000) * 10;
+
+/** How shifts are covered by the minute. */
+export const CoverageReport = ({ state }: { state: ReportState }) => {
+  const { t } = useTranslation();
+  const { from, to, compared } = state;
+  const groupBy = state.oneOf('groupBy', COVERAGE_GROUPS) ?? 'month';
+  const narrowed = { groupBy, ...state.ids('premiseId', 'companyId') };
+  const query = { from, to, ...narrowed };
+  const report = useCall(reportCalls.coverage, { query }, { keepsPrevious: true });
+  const before = useCall(
+    reportCalls.coverage,
+    { query: { ...narrowed, ...(compared ?? { from, to }) } },
+    { enabled: compared !== undefined, keepsPrevious: true },
+  );
+  const download = useListDownload(reportCalls.coverage, { query });
+  return (
+    <ReportFrame
+      name="coverage"
+      state={state}
+      download={<DownloadMenu {...download} count={report.data?.rows.length} />}
+      filters={
+        <PeriodFilters state={state} isCompared>
+          <GroupSelect state={state} groupBy={groupBy} groups={COVERAGE_GROUPS} />
+          <PremiseFilters state={state} />
+        </PeriodFilters>
+      }
+      explanations={[
+        t('report.coverage.help.required'),
+        t('report.coverage.help.filled'),
+        t('report.coverage.help.served'),
+      ]}
+    >
+      <Loaded queries={{ report }} skeleton={<SkeletonRows rows={8} label={t('loading')} />}>
+        {(loaded) => <Coverage state={state} answer={loaded.report} before={compared && before.data} />}
+      </Loaded>
+    </ReportFrame>
+  );
+};
+
+interface CoverageProps {
+  state: ReportState;
+  answer: Answer;
+  before: Answer | undefined;
+}
+
+const MINUTES = ['requiredMinutes', 'filledMinutes', 'gapMinutes'] as const;
+const SERVED = ['confirmedRequired', 'servedMinutes'] as const;
+
+const Coverage = ({ state, answer, before }: CoverageProps) => {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const { groupBy, rows, totals } = answer;
+  const { nameOf } = useRowNames(groupBy);
+  if (rows.length === 0) return <EmptyState icon={ChartColumn} text={t('report.none')} />;
+  const hours = (minutes: number) => t('report.hoursShort', { hours: formatHours(language, minutes) });
+  const percent = (share: number) => formatBasisPoints(language, share);
+  const count = (number: number) => formatNumber(language, number);
+  const open = (row: CoverageReportRow) => pathOf(state, groupBy, row);
+  const ofMinutes = (
+    name: (typeof MINUTES)[number] | (typeof SERVED)[number],
+  ): ReportColumn<CoverageReportRow> => ({
+    id: name,
+    header: t(`report.coverage.${name}`),
+    value: ({ [name]: minutes }) => minutes,
+    text: ({ [name]: minutes }) => formatHours(language, minutes),
+  });
+  const ofCount = (name: 'slots' | 'confirmedSlots'): ReportColumn<CoverageReportRow> => ({
+    id: name,
+    header: t(`report.coverage.${name}`),
+    value: ({ [name]: number }) => number,
+    text: ({ [name]: number }) => count(number),
+  });
+  const share: ReportColumn<CoverageReportRow> = {
+    id: 'share',
+    header: t('report.coverage.share'),
+    value: filledShare,
+    text: (row) => percent(filledShare(row)),
+  };
+  const earlier = before?.totals;
+  return (
+    <>
+      <ReportFigures
+        figures={[
+          {
+            label: t('report.coverage.share'),
+            value: filledShare(totals),
+            before: earlier && filledShare(earlier),
+            format: percent,
+          },
+          {
+            label: t('report.coverage.requiredMinutes'),
+            value: totals.requiredMinutes,
+            before: earlier?.requiredMinutes,
+            format: hours,
+            note: t('report.coverage.ofShifts', { count: totals.slots, number: count(totals.slots) }),
+          },
+          {
+            label: t('report.coverage.gapMinutes'),
+            value: totals.gapMinutes,
+            before: earlier?.gapMinutes,
+            format: hours,
+            isCalling: totals.gapMinutes > 0,
+          },
+          {
+            label: t('report.coverage.servedMinutes'),
+            value: totals.servedMinutes,
+            before: earlier?.servedMinutes,
+            format: hours,
+            note: t('report.coverage.ofConfirmed', {
+              hours: formatHours(language, totals.confirmedRequired),
+            }),
+          },
+        ]}
+      />
+      <GroupChart
+        title={t(`report.coverage.chart.${groupBy}`)}
+        groupBy={groupBy}
+        rows={rows}
+        series={[
+          { id: 'filled', label: t('report.coverage.filledMinutes'), tone: 'primary' },
+          { id: 'gap', label: t('report.coverage.gapMinutes'), tone: 'warning' },
+        ]}
+        valuesOf={({ filledMinutes, gapMinutes }) => [filledMinutes, gapMinutes]}
+        format={hours}
+        formatTick={(minutes) => formatHours(language, minutes)}
+        pathOf={open}
+      />
+      <ReportTable
+        caption={t('report.name.coverage')}
+        state={state}
+        titleHeader={t(`report.by.${groupBy}`)}
+        titleOf={nameOf}
+        keyOf={({ key }) => key}
+        columns={[
+          ofCount('slots'),
+          ...MINUTES.map(ofMinutes),
+          share,
+          ofCount('confirmedSlots'),
+          ...SERVED.map(ofMinutes),
+        ]}
+        rows={rows}
+        pathOf={open}
+      />
+    </>
+  );
+};

@@ -1,0 +1,250 @@
+import type { CallAnswer } from '@contract/call';
+import { HOURS_GROUPS, type HoursReportRow, reportCalls } from '@contract/report';
+import { daysBetween } from '@domain/day';
+import { useCall } from '@src/api/use-call';
+import { Loaded } from '@src/components/layout/loaded';
+import { DownloadMenu } from '@src/components/table/download-menu';
+import { EmptyState } from '@src/components/ui/empty-state';
+import { Notice } from '@src/components/ui/notice';
+import { SkeletonRows } from '@src/components/ui/skeleton';
+import { useListDownload } from '@src/hooks/use-list-download';
+import { formatAmount, formatHours, formatMoney, formatNumber } from '@src/lib/format';
+import { paths } from '@src/lib/paths';
+import { ChartColumn } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { GroupChart } from './group-chart';
+import { GroupSelect, GuardFilter, PremiseFilters } from './group-filters';
+import { PeriodFilters } from './period-filters';
+import { ReportFigures } from './report-figures';
+import { ReportFrame } from './report-frame';
+import { daysOfRow, narrowedTo, useRowNames } from './report-rows';
+import type { ReportState } from './report-state';
+import { type ReportColumn, ReportTable } from './report-table';
+
+type Answer = CallAnswer<typeof reportCalls.hours>;
+
+/** What the roster shows at most. */
+const ROSTER_DAYS = 62;
+
+/** What a row opens to, down to the roster of a guard. */
+const pathOf = (
+  state: ReportState,
+  groupBy: Answer['groupBy'],
+  { key }: HoursReportRow,
+): string | undefined => {
+  const {
+    securityId = groupBy === 'guard' ? key : undefined,
+    premiseId,
+    companyId,
+  } = state.ids('securityId', 'premiseId', 'companyId');
+  const { from, to } = daysOfRow(state, groupBy, key);
+  const premise = groupBy === 'premise' ? key : premiseId;
+  // The roster isn't narrowed to a company.
+  if (securityId && (premise || !companyId) && daysBetween(from, to) < ROSTER_DAYS)
+    return `${paths.roster}?${new URLSearchParams({ from, to, securityId, ...(premise && { premiseIds: premise }) })}`;
+  if (groupBy === 'guard') return narrowedTo(state, groupBy, key, 'month');
+  if (groupBy === 'premise') return narrowedTo(state, groupBy, key, securityId ? 'month' : 'guard');
+  return securityId ? narrowedTo(state, groupBy, key, 'premise') : narrowedTo(state, groupBy, key, 'guard');
+};
+
+/** The list that shows exactly the overridden rules that a row counts; of a company there is none. */
+const overridesPath = (
+  state: ReportState,
+  groupBy: Answer['groupBy'],
+  key: string | null,
+): string | undefined => {
+  const { companyId, ...ids } = state.ids('securityId', 'premiseId', 'companyId');
+  if (companyId) return;
+  const own =
+    key === null
+      ? {}
+      : groupBy === 'guard'
+        ? { securityId: key }
+        : groupBy === 'premise'
+          ? { premiseId: key }
+          : {};
+  const days = key === null ? { from: state.from, to: state.to } : daysOfRow(state, groupBy, key);
+  return `${paths.breaches}?${new URLSearchParams({ kind: 'overridden', ...days, ...ids, ...own })}`;
+};
+
+/** Hours of guards, overtime, overridden rules, and what they cost. */
+export const HoursReport = ({ state }: { state: ReportState }) => {
+  const { t } = useTranslation();
+  const { from, to, compared } = state;
+  const groupBy = state.oneOf('groupBy', HOURS_GROUPS) ?? 'guard';
+  const narrowed = { groupBy, ...state.ids('premiseId', 'companyId', 'securityId') };
+  const query = { from, to, ...narrowed };
+  const report = useCall(reportCalls.hours, { query }, { keepsPrevious: true });
+  const before = useCall(
+    reportCalls.hours,
+    { query: { ...narrowed, ...(compared ?? { from, to }) } },
+    { enabled: compared !== undefined, keepsPrevious: true },
+  );
+  const download = useListDownload(reportCalls.hours, { query });
+  return (
+    <ReportFrame
+      name="hours"
+      state={state}
+      download={<DownloadMenu {...download} count={report.data?.rows.length} />}
+      filters={
+        <PeriodFilters state={state} isCompared>
+          <GroupSelect state={state} groupBy={groupBy} groups={HOURS_GROUPS} />
+          <GuardFilter state={state} />
+          <PremiseFilters state={state} />
+        </PeriodFilters>
+      }
+      explanations={[
+        t('report.hours.help.hours'),
+        t('report.hours.help.overtime'),
+        t('report.hours.help.overrides'),
+        t('report.hours.help.salary'),
+      ]}
+    >
+      <Loaded queries={{ report }} skeleton={<SkeletonRows rows={8} label={t('loading')} />}>
+        {(loaded) => <Hours state={state} answer={loaded.report} before={compared && before.data} />}
+      </Loaded>
+    </ReportFrame>
+  );
+};
+
+interface HoursProps {
+  state: ReportState;
+  answer: Answer;
+  before: Answer | undefined;
+}
+
+const Hours = ({ state, answer, before }: HoursProps) => {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const { groupBy, rows, totals, currency } = answer;
+  const { nameOf } = useRowNames(groupBy);
+  if (rows.length === 0) return <EmptyState icon={ChartColumn} text={t('report.none')} />;
+  const hours = (minutes: number) => t('report.hoursShort', { hours: formatHours(language, minutes) });
+  const money = (amount: number) => formatMoney(language, amount, currency);
+  const count = (number: number) => formatNumber(language, number);
+  const open = (row: HoursReportRow) => pathOf(state, groupBy, row);
+  const columns: ReportColumn<HoursReportRow>[] = [
+    {
+      id: 'shifts',
+      header: t('report.hours.shifts'),
+      value: ({ shifts }) => shifts,
+      text: ({ shifts }) => count(shifts),
+    },
+    {
+      id: 'minutes',
+      header: t('report.hours.minutes'),
+      value: ({ minutes }) => minutes,
+      text: ({ minutes }) => formatHours(language, minutes),
+    },
+    {
+      id: 'overtimeMinutes',
+      header: t('report.hours.overtimeMinutes'),
+      value: ({ overtimeMinutes }) => overtimeMinutes,
+      text: ({ overtimeMinutes }) =>
+        overtimeMinutes === null ? '–' : formatHours(language, overtimeMinutes),
+    },
+    {
+      id: 'overrides',
+      header: t('report.hours.overrides'),
+      value: ({ overrides }) => overrides,
+      text: (row) => <Overrides row={row} path={overridesPath(state, groupBy, row.key)} />,
+    },
+    {
+      id: 'salary',
+      header: t('report.hours.salary'),
+      value: ({ salary }) => salary,
+      text: ({ salary }) => formatAmount(language, salary, currency),
+    },
+    {
+      id: 'onCost',
+      header: t('report.hours.onCost'),
+      value: ({ onCost }) => onCost,
+      text: ({ onCost }) => formatAmount(language, onCost, currency),
+    },
+  ];
+  const earlier = before?.totals;
+  const rules = totals.overridesByRule.map(
+    ({ rule, count: times }) => `${t(`breach.rules.${rule}`)} × ${count(times)}`,
+  );
+  return (
+    <>
+      <ReportFigures
+        figures={[
+          {
+            label: t('report.hours.minutes'),
+            value: totals.minutes,
+            before: earlier?.minutes,
+            format: hours,
+          },
+          ...(totals.overtimeMinutes === null
+            ? []
+            : [
+                {
+                  label: t('report.hours.overtimeMinutes'),
+                  value: totals.overtimeMinutes,
+                  before: earlier?.overtimeMinutes ?? undefined,
+                  format: hours,
+                },
+              ]),
+          {
+            label: t('report.hours.overrides'),
+            value: totals.overrides,
+            before: earlier?.overrides,
+            format: count,
+            note: rules.join(', '),
+            to: overridesPath(state, groupBy, null),
+          },
+          {
+            label: t('report.hours.cost'),
+            value: totals.salary + totals.onCost,
+            before: earlier && earlier.salary + earlier.onCost,
+            format: money,
+          },
+        ]}
+      />
+      {totals.withoutSalary > 0 && (
+        <Notice tone="warning">{t('report.salaryMissing', { count: totals.withoutSalary })}</Notice>
+      )}
+      <GroupChart
+        title={t(`report.hours.chart.${groupBy}`)}
+        groupBy={groupBy}
+        rows={rows}
+        series={[{ id: 'hours', label: t('report.hours.minutes'), tone: 'primary' }]}
+        valuesOf={({ minutes }) => [minutes]}
+        before={
+          before && { label: t('report.compared'), rows: before.rows, valueOf: ({ minutes }) => minutes }
+        }
+        format={hours}
+        formatTick={(minutes) => formatHours(language, minutes)}
+        pathOf={open}
+      />
+      <ReportTable
+        caption={t('report.name.hours')}
+        state={state}
+        titleHeader={t(`report.by.${groupBy}`)}
+        titleOf={nameOf}
+        keyOf={({ key }) => key}
+        columns={columns}
+        rows={rows}
+        pathOf={open}
+      />
+    </>
+  );
+};
+
+/** How many rules were overridden, leading to them, with which they are. */
+const Overrides = ({ row, path }: { row: HoursReportRow; path: string | undefined }) => {
+  const { t, i18n } = useTranslation();
+  const said = formatNumber(i18n.language, row.overrides);
+  if (row.overrides === 0 || !path) return said;
+  return (
+    <Link
+      to={path}
+      className="relative z-sticky underline"
+      aria-label={t('report.hours.showOverrides', { count: row.overrides })}
+    >
+      {said}
+    </Link>
+  );
+};

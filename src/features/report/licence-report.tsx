@@ -1,0 +1,123 @@
+import type { CallAnswer } from '@contract/call';
+import { LICENCE_STATES, type LicenceReportRow, type LicenceState, reportCalls } from '@contract/report';
+import { useCall } from '@src/api/use-call';
+import { BarList } from '@src/components/chart/bar-list';
+import type { ChartTone } from '@src/components/chart/chart-data';
+import { Loaded } from '@src/components/layout/loaded';
+import { DownloadMenu } from '@src/components/table/download-menu';
+import { Card } from '@src/components/ui/card';
+import { EmptyState } from '@src/components/ui/empty-state';
+import { SkeletonRows } from '@src/components/ui/skeleton';
+import { useListDownload } from '@src/hooks/use-list-download';
+import { formatDay, formatNumber } from '@src/lib/format';
+import { paths } from '@src/lib/paths';
+import { IdCard } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { PapersReport } from './papers-report';
+import { PeriodFilters } from './period-filters';
+import { ReportFigures } from './report-figures';
+import { ReportFrame } from './report-frame';
+import type { ReportState } from './report-state';
+import { type ReportColumn, ReportTable } from './report-table';
+
+const TONES: Readonly<Record<LicenceState, ChartTone>> = {
+  expired: 'danger',
+  within30: 'warning',
+  within90: 'info',
+  within180: 'muted',
+  later: 'success',
+};
+
+type Answer = CallAnswer<typeof reportCalls.licence>;
+
+/** Papers by type; narrowed to a type or to how long they are valid yet, the papers themselves. */
+export const LicenceReport = ({ state }: { state: ReportState }) => {
+  const isNarrowed = state.valueOf('type') !== '' || state.oneOf('state', LICENCE_STATES) !== undefined;
+  return isNarrowed ? <PapersReport state={state} /> : <TypesReport state={state} />;
+};
+
+const TypesReport = ({ state }: { state: ReportState }) => {
+  const { t, i18n } = useTranslation();
+  const query = { to: state.day };
+  const report = useCall(reportCalls.licence, { query }, { keepsPrevious: true });
+  const download = useListDownload(reportCalls.licence, { query });
+  return (
+    <ReportFrame
+      name="licence"
+      state={state}
+      days={t('report.asOf', { day: formatDay(i18n.language, state.day) })}
+      download={<DownloadMenu {...download} count={report.data?.rows.length} />}
+      filters={<PeriodFilters state={state} />}
+      explanations={[t('report.licence.help.latest'), t('report.licence.help.age')]}
+    >
+      <Loaded queries={{ report }} skeleton={<SkeletonRows rows={8} label={t('loading')} />}>
+        {(loaded) => <Types state={state} answer={loaded.report} />}
+      </Loaded>
+    </ReportFrame>
+  );
+};
+
+const Types = ({ state, answer: { rows, totals } }: { state: ReportState; answer: Answer }) => {
+  const { t, i18n } = useTranslation();
+  const count = (number: number) => formatNumber(i18n.language, number);
+  if (rows.length === 0) return <EmptyState icon={IdCard} text={t('report.licence.none')} />;
+  const pathOf = ({ key }: { key: string }) => state.pathWith({ type: key });
+  const ofState = (name: LicenceState) => ({
+    label: t(`report.licence.${name}`),
+    value: totals[name],
+    format: count,
+    to: totals[name] > 0 ? state.pathWith({ state: name }) : undefined,
+  });
+  return (
+    <>
+      <ReportFigures
+        figures={[
+          { ...ofState('expired'), isCalling: totals.expired > 0 },
+          ofState('within30'),
+          ofState('within90'),
+          {
+            label: t('report.licence.withoutBirthDate'),
+            value: totals.withoutBirthDate,
+            format: count,
+            isCalling: totals.withoutBirthDate > 0,
+            to: `${paths.guards}?status=active&withoutBirthDate=true`,
+          },
+        ]}
+      />
+      <Card title={t('report.licence.chart')} className="print:break-inside-avoid">
+        <BarList
+          label={t('report.licence.chart')}
+          series={LICENCE_STATES.map((name) => ({
+            id: name,
+            label: t(`report.licence.${name}`),
+            tone: TONES[name],
+          }))}
+          rows={rows.map((row) => ({
+            id: row.key,
+            label: row.name ?? row.key,
+            values: LICENCE_STATES.map((name) => row[name]),
+            to: pathOf(row),
+          }))}
+          format={count}
+        />
+      </Card>
+      <ReportTable
+        caption={t('report.name.licence')}
+        state={state}
+        titleHeader={t('report.licence.type')}
+        titleOf={({ name, key }) => name ?? key}
+        keyOf={({ key }) => key}
+        columns={[...LICENCE_STATES, 'total' as const].map(
+          (name): ReportColumn<LicenceReportRow> => ({
+            id: name,
+            header: t(`report.licence.${name}`),
+            value: ({ [name]: number }) => number,
+            text: ({ [name]: number }) => count(number),
+          }),
+        )}
+        rows={rows}
+        pathOf={pathOf}
+      />
+    </>
+  );
+};

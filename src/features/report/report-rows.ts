@@ -1,0 +1,70 @@
+import type { ReportGroup } from '@contract/report';
+import { firstDayOf, lastDayOf, monthOf } from '@domain/day';
+import { formatDay, formatDayNumber, formatMonth, formatMonthShort } from '@src/lib/format';
+import { useTranslation } from 'react-i18next';
+import type { ReportState } from './report-state';
+
+/** A row of any report. */
+export interface GroupRow {
+  key: string;
+  name: string | null;
+}
+
+export const isOverTime = (groupBy: ReportGroup): boolean => groupBy === 'day' || groupBy === 'month';
+
+/** What rows are called, and how shortly under a chart. */
+export const useRowNames = (groupBy: ReportGroup) => {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const nameOf = ({ key, name }: GroupRow): string => {
+    switch (groupBy) {
+      case 'day':
+        return formatDay(language, key, 'medium');
+      case 'month':
+        return formatMonth(language, key);
+      case 'shiftType':
+        return t(key === 'other' ? 'report.otherLines' : `shift.type.${key}`);
+      default:
+        return name ?? key;
+    }
+  };
+  const shortNameOf = ({ key }: GroupRow): string | undefined =>
+    groupBy === 'month'
+      ? formatMonthShort(language, key)
+      : groupBy === 'day'
+        ? formatDayNumber(language, key)
+        : undefined;
+  return { nameOf, shortNameOf };
+};
+
+const FILTER_OF = {
+  premise: 'premiseId',
+  company: 'companyId',
+  shiftType: 'shiftType',
+  guard: 'securityId',
+} as const;
+
+/** The days of a row that is a day or a month, within the period. */
+export const daysOfRow = (state: ReportState, groupBy: ReportGroup, key: string) => {
+  if (groupBy === 'day') return { from: key, to: key };
+  if (groupBy !== 'month') return { from: state.from, to: state.to };
+  const [first, last] = [firstDayOf(key), lastDayOf(key)];
+  return { from: first < state.from ? state.from : first, to: state.to < last ? state.to : last };
+};
+
+/** The same report of this row alone, by something else. */
+export const narrowedTo = (
+  state: ReportState,
+  groupBy: ReportGroup,
+  key: string,
+  nextGroup: ReportGroup,
+): string => {
+  const filter =
+    groupBy === 'day' || groupBy === 'month'
+      ? { period: undefined, ...daysOfRow(state, groupBy, key) }
+      : { [FILTER_OF[groupBy]]: key };
+  return state.pathWith({ ...filter, groupBy: nextGroup });
+};
+
+export const isOneMonth = ({ from, to }: { from: string; to: string }): boolean =>
+  monthOf(from) === monthOf(to);
