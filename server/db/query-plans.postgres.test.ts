@@ -8,6 +8,9 @@ import { retireItems } from '@server/booking/stored-items';
 import { comboFreeGuards } from '@server/guard/queries';
 import { listOpenSlots } from '@server/home/figures';
 import { listNotifications } from '@server/notification/queries';
+import { findCoverage } from '@server/report/coverage';
+import { findHours } from '@server/report/hours';
+import { findRevenue } from '@server/report/revenue';
 import { translator } from '@server/translate';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -96,6 +99,21 @@ describe('at 200,000 slots', () => {
     const plans = await plansOf((tx) => retireItems(tx, 1000, 'current'));
     expect(plans.at(-1)?.indexes).toContain('slot_item');
     expect(plans.at(-1)?.read.slot).toBeLessThanOrEqual(10);
+  });
+
+  it('a report of a month reads that month only', async () => {
+    const query = { from: '2027-06-01', to: '2027-06-30', groupBy: 'premise' as const };
+    const month = 30 * 200;
+    const coverage = await plansOf((tx) => findCoverage(tx, actor('SuperAdmin'), query));
+    const hours = await plansOf((tx) => findHours(tx, actor('SuperAdmin'), query));
+    const revenue = await plansOf((tx) => findRevenue(tx, actor('SuperAdmin'), query));
+    for (const plan of [...coverage, ...hours, ...revenue]) {
+      expect(plan.read.slot ?? 0).toBeLessThanOrEqual(month);
+      // Those who come are found by the day, too, and a week counts whole.
+      expect(plan.read.assignment ?? 0).toBeLessThanOrEqual(2 * 36 * 60);
+    }
+    expect(coverage[0]?.indexes).toEqual(expect.arrayContaining(['slot_date_in_force']));
+    expect(revenue.flatMap(({ indexes }) => indexes)).toContain('slot_premise_date');
   });
 
   it('one kind of change is read from the audit by itself', async () => {

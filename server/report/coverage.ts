@@ -25,34 +25,31 @@ interface Counted extends Record<string, unknown> {
  */
 const listCovered = async (tx: Tx, { viewer }: Actor, groupBy: ReportGroup, query: CoverageQuery) => {
   const days = sql`between ${query.from}::date and ${query.to}::date`;
+  const inPeriod = sql`slot.state = 'approved' and slot.service_date ${days} and slot.premise_id in (select id from reached)`;
   const { rows } = await tx.execute<Counted>(sql`with ${reachedPremises(tx, viewer, query)},
-    part as (
-      select id, premise_id, service_date as date, to_char(service_date, 'YYYY-MM') as month, starts_at, ends_at,
-        guards_required as places, served_minutes, extract(epoch from ends_at - starts_at)::int as seconds
-      from slot where state = 'approved' and service_date ${days} and premise_id in (select id from reached)),
-    moment as (
-      select part.id, part.places, greatest(stint.starts_at, part.starts_at) as at, 1 as change
-        from part join assignment stint on stint.slot_id = part.id and stint.service_date ${days}
-        where stint.starts_at < part.ends_at and stint.ends_at > part.starts_at
-      union all
-      select part.id, part.places, least(stint.ends_at, part.ends_at), -1
-        from part join assignment stint on stint.slot_id = part.id and stint.service_date ${days}
-        where stint.starts_at < part.ends_at and stint.ends_at > part.starts_at),
     standing as (
-      select id, places, at, sum(change) over (partition by id order by at) as guards,
-        lead(at) over (partition by id order by at) as until
-      from moment),
-    filled as (
-      select id, sum(extract(epoch from until - at) * least(guards, places)) as seconds
-      from standing where until > at group by id)
-    select ${GROUP_KEYS[groupBy]} as key, count(*)::int as slots,
-      sum(part.places * part.seconds)::float8 as "requiredSeconds",
-      coalesce(sum(filled.seconds), 0)::float8 as "filledSeconds",
+      select slot.premise_id, slot.service_date, slot.guards_required as places, moment.at,
+        sum(moment.change) over (partition by slot.id order by moment.at) as guards,
+        lead(moment.at) over (partition by slot.id order by moment.at) as until
+      from slot join assignment stint on stint.slot_id = slot.id and stint.service_date ${days}
+      cross join lateral (values (greatest(stint.starts_at, slot.starts_at), 1), (least(stint.ends_at, slot.ends_at), -1))
+        as moment(at, change)
+      where ${inPeriod} and stint.starts_at < slot.ends_at and stint.ends_at > slot.starts_at),
+    counted as (
+      select premise_id, service_date, 1 as slots, guards_required * extract(epoch from ends_at - starts_at) as required,
+        0 as filled, served_minutes
+      from slot where ${inPeriod}
+      union all
+      select premise_id, service_date, 0, 0, extract(epoch from until - at) * least(guards, places), null
+      from standing where until > at),
+    part as (
+      select counted.*, service_date as date, to_char(service_date, 'YYYY-MM') as month from counted)
+    select ${GROUP_KEYS[groupBy]} as key, sum(part.slots)::int as slots,
+      sum(part.required)::float8 as "requiredSeconds", sum(part.filled)::float8 as "filledSeconds",
       count(part.served_minutes)::int as "confirmedSlots",
-      coalesce(sum(part.places * part.seconds) filter (where part.served_minutes is not null), 0)::float8 as "confirmedSeconds",
+      coalesce(sum(part.required) filter (where part.served_minutes is not null), 0)::float8 as "confirmedSeconds",
       coalesce(sum(part.served_minutes), 0)::float8 as "servedMinutes"
-    from part join reached on reached.id = part.premise_id left join filled on filled.id = part.id
-    group by 1`);
+    from part join reached on reached.id = part.premise_id group by 1`);
   return rows;
 };
 

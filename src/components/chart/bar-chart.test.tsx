@@ -57,7 +57,7 @@ it('leads from a bar to what it counts', () => {
   render(<BarList label="Coverage" series={series} rows={rows} format={format} />, { wrapper: MemoryRouter });
   expect(screen.getByRole('link', { name: 'March' }).getAttribute('href')).toBe('/march');
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'MarchFilled 7 hOpen 3 h',
-    'AprilFilled 5 hOpen –',
+    'March10 hFilled 7 h · Open 3 h',
+    'April5 hFilled 5 h',
   ]);
 });

@@ -1,6 +1,5 @@
-import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
-import { type ChartRow, type ChartSeries, FILLS, type FormatValue, reaches } from './chart-data';
+import { type ChartRow, type ChartSeries, FILLS, type FormatValue, reaches, rowInWords } from './chart-data';
 import { ChartLegend } from './chart-legend';
 
 interface BarListProps {
@@ -12,7 +11,9 @@ interface BarListProps {
   format: FormatValue;
 }
 
-/** Rows compared with each other, each with its name, its numbers and a bar. */
+const sumOf = ({ values }: ChartRow): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+
+/** Rows compared with each other, each with its name, what its numbers come to, and a bar. */
 export const BarList = ({ label, series, rows, format }: BarListProps) => {
   const drawn = rows.map((row) => ({ row, bars: reaches(row.values, true) }));
   const ends = [0, ...drawn.flatMap(({ bars }) => bars.flat())];
@@ -24,7 +25,7 @@ export const BarList = ({ label, series, rows, format }: BarListProps) => {
       {series.length > 1 && <ChartLegend series={series} format={format} />}
       <ul className="flex flex-col gap-3">
         {drawn.map(({ row, bars }) => (
-          <li key={row.id} className="relative">
+          <li key={row.id} className="relative" title={rowInWords(row, series, format)}>
             <span className="flex items-baseline justify-between gap-4 text-sm">
               {row.to ? (
                 <Link to={row.to} className="min-w-0 truncate after:absolute after:inset-0 hover:underline">
@@ -33,16 +34,11 @@ export const BarList = ({ label, series, rows, format }: BarListProps) => {
               ) : (
                 <span className="min-w-0 truncate">{row.label}</span>
               )}
-              <span className="tabular flex shrink-0 flex-wrap justify-end gap-x-3">
-                {series.map(({ id, label: name }, index) => {
-                  const value = row.values[index] ?? null;
-                  return (
-                    <span key={id} className={clsx('whitespace-nowrap', index > 0 && 'text-text-muted')}>
-                      {series.length > 1 && <span className="sr-only">{name} </span>}
-                      {value === null ? '–' : format(value)}
-                    </span>
-                  );
-                })}
+              <span className="tabular shrink-0">
+                <span aria-hidden={series.length > 1 || undefined}>{format(sumOf(row))}</span>
+                {series.length > 1 && (
+                  <span className="sr-only">{rowInWords({ ...row, label: '' }, series, format)}</span>
+                )}
               </span>
             </span>
             <svg aria-hidden className="mt-1 block h-2 w-full rounded-full bg-surface-sunken">

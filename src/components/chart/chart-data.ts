@@ -37,7 +37,7 @@ export type FormatValue = (value: number) => string;
 /** The row in words: its name, and each number with the name of its series. */
 export const rowInWords = (row: ChartRow, series: readonly ChartSeries[], format: FormatValue): string =>
   [
-    row.label,
+    ...(row.label ? [row.label] : []),
     ...series.flatMap(({ label }, index) => {
       const value = row.values[index] ?? null;
       return value === null ? [] : [series.length > 1 ? `${label} ${format(value)}` : format(value)];

@@ -21,6 +21,8 @@ const HEIGHT = 240;
 const TOP = 8;
 const BOTTOM = 24;
 const TICKS = 4;
+/** A column among few is no wall. */
+const WIDEST = 56;
 const STROKES = {
   primary: 'stroke-primary',
   info: 'stroke-info',
@@ -75,9 +77,10 @@ export const Columns = ({
     range: [left, Math.max(width, left)],
     padding: 0.2,
   });
+  const breadth = Math.min(x.bandwidth(), WIDEST);
   const inner = scaleBand({
     domain: isStacked ? [0] : places,
-    range: [0, x.bandwidth()],
+    range: [-breadth / 2, breadth / 2],
     padding: isStacked ? 0 : 0.08,
   });
   const widest = Math.max(0, ...drawn.map(({ label }) => widthOf(label))) + 8;
@@ -142,7 +145,7 @@ export const Columns = ({
                 return (
                   <rect
                     key={series[seriesIndex]?.id}
-                    x={(x(row.id) ?? 0) + (inner(isStacked ? 0 : seriesIndex) ?? 0)}
+                    x={middle(row) + (inner(isStacked ? 0 : seriesIndex) ?? 0)}
                     y={Math.min(y(from), y(to))}
                     width={inner.bandwidth()}
                     height={Math.abs(y(from) - y(to))}

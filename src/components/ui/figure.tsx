@@ -33,7 +33,7 @@ export const Figure = ({ label, value, note, to, isCalling }: FigureProps) => (
       )}
       {to && <ChevronRight className="size-4 shrink-0" aria-hidden />}
     </span>
-    <span className="tabular text-xl font-semibold">{value}</span>
+    <span className="tabular text-xl font-semibold whitespace-nowrap">{value}</span>
     {note && <span className="text-xs text-text-muted">{note}</span>}
   </div>
 );

@@ -14,7 +14,7 @@ import { paths } from '@src/lib/paths';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { GroupSelect, PremiseFilters } from './group-filters';
-import { PeriodFilters } from './period-filters';
+import { DayFilters } from './period-filters';
 import { ReportFigures } from './report-figures';
 import { ReportFrame } from './report-frame';
 import { narrowedTo, useRowNames } from './report-rows';
@@ -40,10 +40,10 @@ export const AgeingReport = ({ state }: { state: ReportState }) => {
       days={t('report.asOf', { day: formatDay(i18n.language, state.day) })}
       download={<DownloadMenu {...download} count={report.data?.rows.length} />}
       filters={
-        <PeriodFilters state={state}>
+        <DayFilters state={state}>
           <GroupSelect state={state} groupBy={groupBy} groups={AGEING_GROUPS} />
           <PremiseFilters state={state} />
-        </PeriodFilters>
+        </DayFilters>
       }
       explanations={[t('report.ageing.help.day'), t('report.ageing.help.credit')]}
     >

@@ -153,6 +153,7 @@ const Coverage = ({ state, answer, before }: CoverageProps) => {
         ]}
       />
       <GroupChart
+        state={state}
         title={t(`report.coverage.chart.${groupBy}`)}
         groupBy={groupBy}
         rows={rows}

@@ -4,7 +4,8 @@ import { BarList } from '@src/components/chart/bar-list';
 import type { ChartSeries, FormatValue } from '@src/components/chart/chart-data';
 import { Card } from '@src/components/ui/card';
 import { useTranslation } from 'react-i18next';
-import { type GroupRow, isOverTime, useRowNames } from './report-rows';
+import { type GroupRow, isOverTime, keysOf, useRowNames } from './report-rows';
+import type { ReportState } from './report-state';
 
 /** More bars than these are read in the table. */
 const MOST_BARS = 12;
@@ -17,6 +18,7 @@ interface GroupChartProps<Row extends GroupRow> {
   valuesOf: (row: Row) => number[];
   /** The period that it is compared with, month by month. */
   before?: { label: string; rows: readonly Row[]; valueOf: (row: Row) => number } | undefined;
+  state: ReportState;
   format: FormatValue;
   formatTick?: FormatValue;
   pathOf: (row: Row) => string | undefined;
@@ -24,18 +26,26 @@ interface GroupChartProps<Row extends GroupRow> {
 
 /** Days and months as columns, beside what they are compared with; others as bars, in their order. */
 export const GroupChart = <Row extends GroupRow>(props: GroupChartProps<Row>) => {
-  const { title, groupBy, rows, series, valuesOf, before, format, formatTick, pathOf } = props;
+  const { title, groupBy, rows, series, valuesOf, before, format, formatTick, pathOf, state } = props;
   const { t } = useTranslation();
   const { nameOf, shortNameOf } = useRowNames(groupBy);
-  const drawn = rows.map((row, place) => {
-    const earlier = before?.rows[place];
-    const compared = before ? [earlier ? before.valueOf(earlier) : null] : [];
+  const earlierRows = new Map(before?.rows.map((row) => [row.key, row]));
+  const earlierKeys = isOverTime(groupBy) && state.compared ? keysOf(groupBy, state.compared) : [];
+  const comparedValue = (place: number): number | null => {
+    const row = earlierRows.get(earlierKeys[place] ?? '');
+    return row && before ? before.valueOf(row) : null;
+  };
+  const ofKey = new Map(rows.map((row) => [row.key, row]));
+  const keys = isOverTime(groupBy) ? keysOf(groupBy, state) : [...ofKey.keys()].slice(0, MOST_BARS);
+  const drawn = keys.map((key, place) => {
+    const row = ofKey.get(key);
+    const named = row ?? { key, name: null };
     return {
-      id: row.key,
-      label: nameOf(row),
-      shortLabel: shortNameOf(row),
-      values: [...valuesOf(row), ...compared],
-      to: pathOf(row),
+      id: key,
+      label: nameOf(named),
+      shortLabel: shortNameOf(named),
+      values: [...(row ? valuesOf(row) : series.map(() => 0)), ...(before ? [comparedValue(place)] : [])],
+      to: row && pathOf(row),
     };
   });
   return (
@@ -69,9 +79,7 @@ export const GroupChart = <Row extends GroupRow>(props: GroupChartProps<Row>) =>
         <BarList
           label={title}
           series={series}
-          rows={drawn
-            .slice(0, MOST_BARS)
-            .map((row) => ({ ...row, values: row.values.slice(0, series.length) }))}
+          rows={drawn.map((row) => ({ ...row, values: row.values.slice(0, series.length) }))}
           format={format}
         />
       )}

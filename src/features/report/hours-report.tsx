@@ -207,6 +207,7 @@ const Hours = ({ state, answer, before }: HoursProps) => {
         <Notice tone="warning">{t('report.salaryMissing', { count: totals.withoutSalary })}</Notice>
       )}
       <GroupChart
+        state={state}
         title={t(`report.hours.chart.${groupBy}`)}
         groupBy={groupBy}
         rows={rows}

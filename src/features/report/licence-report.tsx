@@ -14,7 +14,7 @@ import { paths } from '@src/lib/paths';
 import { IdCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PapersReport } from './papers-report';
-import { PeriodFilters } from './period-filters';
+import { DayFilters } from './period-filters';
 import { ReportFigures } from './report-figures';
 import { ReportFrame } from './report-frame';
 import type { ReportState } from './report-state';
@@ -47,7 +47,7 @@ const TypesReport = ({ state }: { state: ReportState }) => {
       state={state}
       days={t('report.asOf', { day: formatDay(i18n.language, state.day) })}
       download={<DownloadMenu {...download} count={report.data?.rows.length} />}
-      filters={<PeriodFilters state={state} />}
+      filters={<DayFilters state={state} />}
       explanations={[t('report.licence.help.latest'), t('report.licence.help.age')]}
     >
       <Loaded queries={{ report }} skeleton={<SkeletonRows rows={8} label={t('loading')} />}>

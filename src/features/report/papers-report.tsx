@@ -12,7 +12,7 @@ import { paths } from '@src/lib/paths';
 import { IdCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { FilterSelect } from './group-filters';
-import { PeriodFilters } from './period-filters';
+import { DayFilters } from './period-filters';
 import { ReportFrame } from './report-frame';
 import type { ReportState } from './report-state';
 import { ReportTable } from './report-table';
@@ -32,7 +32,7 @@ export const PapersReport = ({ state }: { state: ReportState }) => {
       days={t('report.asOf', { day: formatDay(i18n.language, state.day) })}
       download={<DownloadMenu {...download} count={report.data?.rows.length} />}
       filters={
-        <PeriodFilters state={state}>
+        <DayFilters state={state}>
           <FilterSelect
             state={state}
             name="type"
@@ -47,7 +47,7 @@ export const PapersReport = ({ state }: { state: ReportState }) => {
             all={t('report.licence.allStates')}
             options={LICENCE_STATES.map((value) => ({ value, label: t(`report.licence.${value}`) }))}
           />
-        </PeriodFilters>
+        </DayFilters>
       }
       explanations={[t('report.licence.help.latest')]}
     >

@@ -61,3 +61,19 @@ export const PeriodFilters = ({ state, isCompared = false, children }: PeriodFil
     </div>
   );
 };
+
+/** Of which day a report is that stands as of one. */
+export const DayFilters = ({ state, children }: { state: ReportState; children?: ReactNode }) => {
+  const { t } = useTranslation();
+  const { from, day, change } = state;
+  return (
+    <div className="flex flex-wrap items-end gap-3 print:hidden">
+      <DayField
+        label={t('report.onDay')}
+        value={day}
+        onChange={(to) => to && change({ period: undefined, from: from < to ? from : to, to })}
+      />
+      {children}
+    </div>
+  );
+};

@@ -16,7 +16,7 @@ interface ReportFigure {
 export const ReportFigures = ({ figures }: { figures: readonly ReportFigure[] }) => {
   const changeWords = useChangeWords();
   return (
-    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 2xl:grid-cols-4">
       {figures.map(({ label, value, before, format, note, to, isCalling = false }) => (
         <Figure
           key={label}

@@ -1,5 +1,5 @@
 import type { ReportGroup } from '@contract/report';
-import { firstDayOf, lastDayOf, monthOf } from '@domain/day';
+import { addMonths, daysFrom, firstDayOf, lastDayOf, monthOf, monthsBetween } from '@domain/day';
 import { formatDay, formatDayNumber, formatMonth, formatMonthShort } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
 import type { ReportState } from './report-state';
@@ -10,7 +10,8 @@ export interface GroupRow {
   name: string | null;
 }
 
-export const isOverTime = (groupBy: ReportGroup): boolean => groupBy === 'day' || groupBy === 'month';
+export const isOverTime = (groupBy: ReportGroup): groupBy is 'day' | 'month' =>
+  groupBy === 'day' || groupBy === 'month';
 
 /** What rows are called, and how shortly under a chart. */
 export const useRowNames = (groupBy: ReportGroup) => {
@@ -68,3 +69,10 @@ export const narrowedTo = (
 
 export const isOneMonth = ({ from, to }: { from: string; to: string }): boolean =>
   monthOf(from) === monthOf(to);
+
+/** All days or months of a period, as the keys of rows; those in which nothing is have no row. */
+export const keysOf = (groupBy: 'day' | 'month', { from, to }: { from: string; to: string }): string[] => {
+  if (groupBy === 'day') return daysFrom(from, to);
+  const first = monthOf(from);
+  return Array.from({ length: monthsBetween(first, monthOf(to)) + 1 }, (_, index) => addMonths(first, index));
+};

@@ -50,6 +50,7 @@ export const ReportTable = <Row,>(props: ReportTableProps<Row>) => {
         header,
         cell: text,
         align: 'right',
+        className: 'whitespace-nowrap',
         ...(value && { sort: id }),
       }),
     ),

@@ -147,6 +147,7 @@ const Revenue = ({ state, answer, before }: RevenueProps) => {
         <Notice tone="warning">{t('report.salaryMissing', { count: totals.withoutSalary })}</Notice>
       )}
       <GroupChart
+        state={state}
         title={t(`report.revenue.chart.${groupBy}`)}
         groupBy={groupBy}
         rows={rows}

@@ -1,0 +1,1 @@
+CREATE INDEX "rule_breach_slot" ON "rule_breach" USING btree ("slot_id");
