@@ -22,12 +22,12 @@ const billing = z.strictObject({
 });
 
 const MOST_YEARS = 120;
-const years = z.int().check(z.minimum(0), z.maximum(MOST_YEARS));
+export const holderAge = z.int().check(z.minimum(0), z.maximum(MOST_YEARS));
 
 /** How old a guard may be to whom a licence type lets guard; 70 ends on the 71st birthday. */
-const maxAge = z.nullable(years);
+const maxAge = z.nullable(holderAge);
 /** Other papers that a guard must hold beside it from an age on. */
-const needs = z.array(z.strictObject({ type: requiredText(40), fromAge: years })).check(z.maxLength(20));
+const needs = z.array(z.strictObject({ type: requiredText(40), fromAge: holderAge })).check(z.maxLength(20));
 
 export const metadataBody = z.strictObject({
   code: requiredText(40),

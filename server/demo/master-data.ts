@@ -1,8 +1,8 @@
-import { ASSIGNMENT_RULES, type AssignmentRule } from '@contract/assignment-rule';
 import type { PriceListRow } from '@contract/price';
 import type { ShiftType } from '@contract/shift';
 import { addMonthsToDay } from '@domain/day';
 import { minor } from '@domain/money';
+import { DEFAULT_SETTINGS } from '@domain/setting-defaults';
 import { today } from '@domain/time';
 import { licenceTypeTable, regionTable } from '@server/metadata/table';
 import type { Ports } from '@server/ports/ports';
@@ -12,9 +12,9 @@ import { shiftTable } from '@server/shift/table';
 import { sql } from 'drizzle-orm';
 import { DISTRICTS, type FirstEntry, LICENCE_TYPES } from './first-entries';
 
-const WARN: readonly AssignmentRule[] = ['rest', 'duty_hours', 'weekly_hours', 'monthly_hours', 'rest_day'];
+const { defaultShifts: FIRST_SHIFTS, ...FIRST_FIELDS } = DEFAULT_SETTINGS;
 
-/** The defaults of the product, for a guarding company in Hong Kong. */
+/** With the company of the demo, which a set-up replaces. */
 const FIRST_SETTING: StoredSetting = {
   company: {
     name: {
@@ -33,49 +33,16 @@ const FIRST_SETTING: StoredSetting = {
     bankDetails: 'Harbour Watch Guarding Services Limited\nBank 000, account 000-123456-789',
     logoId: null,
   },
-  currency: 'HKD',
-  timeZone: 'Asia/Hong_Kong',
-  taxRate: 0,
-  taxLabel: { cn: '税', hk: '稅', en: 'Tax' },
-  invoiceDueDays: 30,
-  urgentLeadHours: 24,
-  urgentSurcharge: 5000,
-  cancelCutOffHours: 24,
-  minRestHours: 8,
-  joinMinutes: 30,
-  maxDutyHours: 12,
-  absoluteDutyHours: 16,
-  overrideRoles: ['SuperAdmin', 'Manager'],
-  maxWeeklyHours: 72,
-  maxMonthlyHours: null,
-  restDayEvery: 7,
-  assignmentRules: Object.fromEntries(
-    ASSIGNMENT_RULES.map((rule) => [rule, WARN.includes(rule) ? 'warn' : 'block']),
-  ) as StoredSetting['assignmentRules'],
-  expiryNoticeDays: [180, 120, 90, 30, 7, 0],
-  onCostBasisPoints: 500,
-  minimumWages: [
-    { validFrom: '2023-05-01', perHour: minor(4000) },
-    { validFrom: '2025-05-01', perHour: minor(4210) },
-    { validFrom: '2026-05-01', perHour: minor(4310) },
-  ],
-  reminders: [],
-  secondFactorFor: [],
+  ...FIRST_FIELDS,
 };
 
-/** The default shifts of the specification, with a price for the client and what the guard earns. */
-const DEFAULT_SHIFTS: readonly {
-  type: ShiftType;
-  startTime: string;
-  endTime: string;
-  price: number;
-  salary: number;
-}[] = [
-  { type: 'Morning', startTime: '06:00', endTime: '12:00', price: 42_000, salary: 28_800 },
-  { type: 'Afternoon', startTime: '12:00', endTime: '18:00', price: 44_000, salary: 29_400 },
-  { type: 'Night', startTime: '18:00', endTime: '00:00', price: 48_000, salary: 31_800 },
-  { type: 'Special', startTime: '00:00', endTime: '06:00', price: 52_000, salary: 34_200 },
-];
+/** What the client pays for a default shift, and what the guard earns. */
+const FIRST_PRICES: Record<ShiftType, { price: number; salary: number }> = {
+  Morning: { price: 42_000, salary: 28_800 },
+  Afternoon: { price: 44_000, salary: 29_400 },
+  Night: { price: 48_000, salary: 31_800 },
+  Special: { price: 52_000, salary: 34_200 },
+};
 const YEARS_PRICED_BACK = 2;
 
 const stored = <E extends FirstEntry>(entries: readonly E[], now: Date) =>
@@ -84,10 +51,10 @@ const stored = <E extends FirstEntry>(entries: readonly E[], now: Date) =>
 const firstPriceList = (now: Date): PriceListRow[] => {
   const day = today(FIRST_SETTING.timeZone, now.toISOString());
   const validFrom = addMonthsToDay(day, -12 * YEARS_PRICED_BACK);
-  return DEFAULT_SHIFTS.map(({ type, price, salary }) => ({
+  return FIRST_SHIFTS.map(({ type }) => ({
     type,
-    price: minor(price),
-    salaryToSecurity: minor(salary),
+    price: minor(FIRST_PRICES[type].price),
+    salaryToSecurity: minor(FIRST_PRICES[type].salary),
     validFrom,
   }));
 };
@@ -104,11 +71,7 @@ export const makeMasterData = async ({ db, clock }: Pick<Ports, 'db' | 'clock'>)
     const [setting] = await tx.select({ id: settingTable.id }).from(settingTable);
     if (setting) return;
     await tx.insert(settingTable).values({ fields: FIRST_SETTING, ...edited });
-    await tx
-      .insert(shiftTable)
-      .values(
-        DEFAULT_SHIFTS.map(({ type, startTime, endTime }) => ({ type, startTime, endTime, ...edited })),
-      );
+    await tx.insert(shiftTable).values(FIRST_SHIFTS.map((shift) => ({ ...shift, ...edited })));
     await tx.insert(regionTable).values(stored(DISTRICTS, now));
     await tx.insert(licenceTypeTable).values(stored(LICENCE_TYPES, now));
     await tx.insert(priceListTable).values({ updatedAt: now });

@@ -1,7 +1,12 @@
 import type { AffectedCount } from '@contract/affected-count';
 import type { CallInput } from '@contract/call';
-import { type MasterSetting, type MasterSettingFields, masterSettingCalls } from '@contract/master-setting';
-import type { AssignmentSettings } from '@domain/assignment';
+import {
+  type MasterSetting,
+  type MasterSettingFields,
+  masterSettingCalls,
+  staffingRules,
+} from '@contract/master-setting';
+import { isSameValue } from '@domain/same-value';
 import type { Actor } from '@server/actor';
 import { listBroken } from '@server/assignment/affected';
 import { recordAudit } from '@server/audit/record-audit';
@@ -15,19 +20,7 @@ import { findSetting } from './queries';
 import { type SettingChange, settingHistoryTable, settingTable } from './table';
 
 /** What assignments are judged by. */
-const RULE_FIELDS: ReadonlySet<string> = new Set<keyof Omit<AssignmentSettings, 'licenceTypes'>>([
-  'timeZone',
-  'minRestHours',
-  'joinMinutes',
-  'maxDutyHours',
-  'absoluteDutyHours',
-  'maxWeeklyHours',
-  'maxMonthlyHours',
-  'restDayEvery',
-  'assignmentRules',
-]);
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const RULE_FIELDS: ReadonlySet<string> = new Set(Object.keys(staffingRules.shape));
 
 /** Coming assignments that would break a blocking rule by the settings as they shall be. */
 const listBrokenBy = (tx: Tx, actor: Actor, fields: MasterSettingFields) =>
@@ -61,7 +54,7 @@ export const saveSetting = async (
   const after = { ...fields, defaultShifts };
   const changes: SettingChange[] = Object.entries(after).flatMap(([field, value]) => {
     const old = before[field as keyof MasterSetting];
-    return same(old, value) ? [] : [{ field, before: old, after: value }];
+    return isSameValue(old, value) ? [] : [{ field, before: old, after: value }];
   });
   const isOfRules = changes.some(({ field }) => RULE_FIELDS.has(field));
   const broken = isOfRules ? await listBrokenBy(tx, actor, after) : [];

@@ -4,6 +4,7 @@ import { paths } from '../lib/paths';
 import { GUARD_ROUTES } from './guard-routes';
 import { IMPORT_ROUTES } from './import-routes';
 import type { AreaRoute, PageRoute, PlainRoute } from './page-route';
+import { SETTING_ROUTES } from './setting-routes';
 
 /** Pages that need nobody signed in, outside the shell. */
 export const PUBLIC_ROUTES: readonly PlainRoute[] = [
@@ -245,6 +246,7 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     load: () => import('../routes/admin/booking').then((module) => module.ManageBookingPage),
   },
   ...GUARD_ROUTES,
+  ...SETTING_ROUTES,
   ...IMPORT_ROUTES,
   {
     path: paths.users,
@@ -278,18 +280,11 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     access: 'setting.manage',
     load: () => import('../routes/admin/special-dates').then((module) => module.SpecialDatesPage),
   },
-  toCome(paths.masterSetting, 'setting.manage'),
   {
     path: paths.report,
     access: 'setting.manage',
     flag: 'funding_phase1',
     load: () => import('../routes/admin/report').then((module) => module.ReportPage),
-  },
-  {
-    path: paths.metadata,
-    access: 'setting.manage',
-    flag: 'funding_phase1',
-    load: () => import('../routes/admin/metadata').then((module) => module.MetadataPage),
   },
 ];
 

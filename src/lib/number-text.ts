@@ -16,3 +16,27 @@ export const typedCount = z.pipe(
     return z.NEVER;
   }),
 );
+
+/** The same, of what may be left empty. */
+export const typedCountOrNone = z.pipe(
+  z.string(),
+  z.transform((text: string, { issues }): number | null => {
+    if (text.trim() === '') return null;
+    const count = readCount(text);
+    if (count !== undefined) return count;
+    issues.push({ code: 'custom', message: 'validation.invalid_count', input: text });
+    return z.NEVER;
+  }),
+);
+
+/** "180, 90、30" as whole numbers, in the order typed. */
+export const typedCounts = z.pipe(
+  z.string(),
+  z.transform((text: string, { issues }): number[] => {
+    const words = text.split(/[\s,，、;；]+/).filter(Boolean);
+    const counts = words.map(readCount);
+    if (counts.every((count) => count !== undefined)) return counts;
+    issues.push({ code: 'custom', message: 'validation.invalid_counts', input: text });
+    return z.NEVER;
+  }),
+);

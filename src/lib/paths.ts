@@ -96,6 +96,7 @@ export const paths = {
   roles: '/admin/role',
   rightsOf: (userId: Part) => `/admin/role?tab=rights&user=${userId}`,
   masterSetting: '/admin/master-setting',
+  settingHistory: '/admin/master-setting?tab=history',
 } as const;
 
 /** What the refused page is told that was open until a right was taken. */

@@ -10,7 +10,12 @@ import { FormFooter } from './form-footer';
 import { StaleNotice } from './stale-notice';
 import { UnsavedGuard } from './unsaved-guard';
 
-interface RecordFormProps {
+type Foot =
+  | { submitLabel: string; cancelTo: string; footer?: undefined }
+  /** In place of cancel and save, where the form stays when it is saved. */
+  | { footer: ReactNode; submitLabel?: undefined; cancelTo?: undefined };
+
+interface RecordFormBase {
   /** As useRecordForm gives it. */
   sending: {
     onSubmit: (event: FormEvent) => unknown;
@@ -22,13 +27,12 @@ interface RecordFormProps {
     takeNewest: () => Promise<void>;
     draft: { offer: DraftOffer | undefined };
   };
-  submitLabel: string;
-  cancelTo: string;
   children: ReactNode;
 }
+type RecordFormProps = RecordFormBase & Foot;
 
 /** The frame of a record's form, new or known. What was typed stays, whatever the server says. */
-export const RecordForm = ({ sending, submitLabel, cancelTo, children }: RecordFormProps) => {
+export const RecordForm = ({ sending, children, ...foot }: RecordFormProps) => {
   const { t } = useTranslation();
   const kept = useKeptOrigin();
   const { changedByOthers } = sending;
@@ -48,10 +52,14 @@ export const RecordForm = ({ sending, submitLabel, cancelTo, children }: RecordF
       <div className="rounded-lg border bg-surface-raised shadow-raised">
         {children}
         <FormFooter>
-          <Button kind="cancel" to={cancelTo} state={kept} />
-          <Button kind="submit" pending={sending.isSending}>
-            {submitLabel}
-          </Button>
+          {foot.footer ?? (
+            <>
+              <Button kind="cancel" to={foot.cancelTo} state={kept} />
+              <Button kind="submit" pending={sending.isSending}>
+                {foot.submitLabel}
+              </Button>
+            </>
+          )}
         </FormFooter>
       </div>
     </form>

@@ -12,7 +12,7 @@ import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EntryFields } from './entry-fields';
-import { type EntryValues, entryResolver, NEW_ENTRY, valuesOf } from './entry-values';
+import { type EntryValues, entryResolver, NEW_ENTRY, type TypedEntry, valuesOf } from './entry-values';
 import { useEntryLabels } from './use-entry-labels';
 
 interface EntryDialogProps {
@@ -36,8 +36,8 @@ export const EntryDialog = ({ kind, entry: opened, lastPlace, reload, onClose }:
   const [entry, setEntry] = useState(opened);
   const labels = useEntryLabels(kind);
   const order = entry?.order ?? lastPlace + 1;
-  const form = useForm<EntryValues, unknown, MetadataBody>({
-    resolver: useMemo(() => entryResolver(kind, order), [kind, order]),
+  const form = useForm<EntryValues, unknown, TypedEntry>({
+    resolver: useMemo(() => entryResolver(kind), [kind]),
     defaultValues: entry ? valuesOf(entry) : NEW_ENTRY,
   });
 
@@ -53,8 +53,10 @@ export const EntryDialog = ({ kind, entry: opened, lastPlace, reload, onClose }:
   const name = t(entry ? 'metadata.edit' : `metadata.add.${kind}`);
   const sending = useRecordForm(form, {
     labels,
-    save: (body: MetadataBody, sent) =>
-      entry ? change(body, sent, entry) : create({ params: { kind }, body }, sent),
+    save: (typed: TypedEntry, sent) => {
+      const body = { ...typed, order };
+      return entry ? change(body, sent, entry) : create({ params: { kind }, body }, sent);
+    },
     draft: `metadata-${kind}-${entry?.id ?? 'new'}`,
     name,
     done: (saved, { names }) =>

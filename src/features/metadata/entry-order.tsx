@@ -82,7 +82,6 @@ export const EntryOrder = ({ kind }: { kind: MetadataKind }) => {
                 <Button
                   kind="primary"
                   pending={saving.isSending}
-                  disabled={wanted === undefined}
                   onClick={() => void saving.submit({ params: { kind }, body: { ids } })}
                 >
                   {t('metadata.order.save')}

@@ -1,8 +1,16 @@
-import { type MetadataBody, type MetadataEntry, type MetadataKind, metadataBody } from '@contract/metadata';
+import {
+  holderAge,
+  type MetadataBody,
+  type MetadataEntry,
+  type MetadataKind,
+  metadataBody,
+} from '@contract/metadata';
+import { requiredText } from '@contract/primitives';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { sentences } from '@src/components/form/sentence';
-import { readCount } from '@src/lib/number-text';
+import { typedCount, typedCountOrNone } from '@src/lib/number-text';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
 
 /** An entry as it is typed. What its kind doesn't have isn't sent. */
 export interface EntryValues {
@@ -14,7 +22,8 @@ export interface EntryValues {
   maxAge: string;
   needs: { type: string; fromAge: string }[];
 }
-export type EntryForm = UseFormReturn<EntryValues, unknown, MetadataBody>;
+export type TypedEntry = Omit<MetadataBody, 'order'>;
+export type EntryForm = UseFormReturn<EntryValues, unknown, TypedEntry>;
 
 export const NEW_ENTRY: EntryValues = {
   code: '',
@@ -41,26 +50,18 @@ export const valuesOf = ({
   needs: needs.map(({ type, fromAge }) => ({ type, fromAge: String(fromAge) })),
 });
 
-/** The number that was typed, or what was typed for the schema to refuse. */
-const typedAge = (text: string) => readCount(text) ?? text;
-
 /** Checks what is typed by the schema of the call. */
-export const entryResolver =
-  (kind: MetadataKind, order: number): Resolver<EntryValues, unknown, MetadataBody> =>
-  ({ billing, maxAge, needs, ...entry }, ...rest) => {
-    const body = {
-      ...entry,
-      order,
-      ...(kind === 'company' && { billing }),
-      ...(kind === 'licence-type' && {
-        maxAge: maxAge.trim() === '' ? null : typedAge(maxAge),
-        needs: needs.map(({ type, fromAge }) => ({ type, fromAge: typedAge(fromAge) })),
-      }),
-    };
-    const check = zodResolver(metadataBody, sentences) as unknown as Resolver<
-      typeof body,
-      unknown,
-      MetadataBody
-    >;
-    return check(body, ...(rest as unknown as [unknown, never])) as never;
-  };
+export const entryResolver = (kind: MetadataKind): Resolver<EntryValues, unknown, TypedEntry> => {
+  const { code, names, active, billing } = metadataBody.shape;
+  const schema = z.object({
+    code,
+    names,
+    active,
+    ...(kind === 'company' && { billing }),
+    ...(kind === 'licence-type' && {
+      maxAge: z.pipe(typedCountOrNone, z.nullable(holderAge)),
+      needs: z.array(z.object({ type: requiredText(40), fromAge: z.pipe(typedCount, holderAge) })),
+    }),
+  });
+  return zodResolver(schema, sentences) as Resolver<EntryValues, unknown, TypedEntry>;
+};

@@ -1,28 +1,21 @@
-import { LOCALES } from '@domain/day-text';
 import { FormField } from '@src/components/form/form-field';
 import { Input } from '@src/components/ui/input';
 import { Select } from '@src/components/ui/select';
 import { currentLanguage } from '@src/lib/language';
+import { currencyOptions, TIME_ZONE_OPTIONS } from '@src/lib/places';
 import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CURRENCIES, type SetupTyped, type SetupValues, TIME_ZONES } from './setup-values';
+import type { SetupTyped, SetupValues } from './setup-values';
 
 type Form = UseFormReturn<SetupValues, unknown, SetupTyped>;
-
-/** "HKD · Hong Kong Dollar", by the code. */
-const currencyOptions = (locale: string) => {
-  const names = new Intl.DisplayNames(locale, { type: 'currency' });
-  return CURRENCIES.map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }));
-};
-const ZONE_OPTIONS = TIME_ZONES.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 
 /** Who the guarding company is, and in which money and by which clock it works. */
 export const CompanyFields = ({ form, labels }: { form: Form; labels: Record<string, string> }) => {
   const { t } = useTranslation();
   const { errors } = form.formState;
-  const locale = LOCALES[currentLanguage()];
-  const currencies = useMemo(() => currencyOptions(locale), [locale]);
+  const language = currentLanguage();
+  const currencies = useMemo(() => currencyOptions(language), [language]);
   const text = (
     name: 'company.name.cn' | 'company.name.hk' | 'company.name.en' | 'company.licenceNumber',
     error: string | undefined,
@@ -70,7 +63,7 @@ export const CompanyFields = ({ form, labels }: { form: Form; labels: Record<str
           {(field) => <Select {...field} {...form.register('currency')} options={currencies} />}
         </FormField>
         <FormField name="timeZone" label={labels.timeZone ?? ''} error={errors.timeZone?.message}>
-          {(field) => <Select {...field} {...form.register('timeZone')} options={ZONE_OPTIONS} />}
+          {(field) => <Select {...field} {...form.register('timeZone')} options={TIME_ZONE_OPTIONS} />}
         </FormField>
       </div>
     </fieldset>

@@ -1,6 +1,7 @@
 import { companySetup, ownerSetup } from '@contract/setup';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { sentences } from '@src/components/form/sentence';
+import { TIME_ZONES } from '@src/lib/places';
 import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 
@@ -12,8 +13,6 @@ export type SetupValues = z.input<typeof owner> & Partial<z.input<typeof company
 export type SetupTyped = z.output<typeof owner> & Partial<z.output<typeof company>>;
 
 const HOME_ZONE = 'Asia/Hong_Kong';
-export const TIME_ZONES = Intl.supportedValuesOf('timeZone');
-export const CURRENCIES = Intl.supportedValuesOf('currency');
 
 const ownZone = () => {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

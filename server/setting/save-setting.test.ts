@@ -1,0 +1,109 @@
+import type { MasterSetting } from '@contract/master-setting';
+import { auditTable } from '@server/audit/table';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { caller } from '../test/caller';
+import { testDatabase, truncate } from '../test/database';
+import { testPorts } from '../test/ports';
+import { makeSite, orderShifts, type Site } from '../test/site';
+
+const ports = testPorts(await testDatabase(), { now: '2026-03-08T16:30:00.000Z' });
+const { db } = ports;
+const call = caller(ports);
+/** The same database behind another server. */
+const elsewhere = caller(ports);
+let site: Site;
+
+const PATH = '/api/v1/admin/master-setting';
+const read = async (): Promise<MasterSetting> => (await call(site.people.SuperAdmin, 'GET', PATH)).body;
+const save = async (more: object) =>
+  call(site.people.SuperAdmin, 'PUT', PATH, { ...(await read()), ...more });
+const history = async () => (await call(site.people.SuperAdmin, 'GET', `${PATH}/history`)).body.items;
+
+beforeEach(async () => {
+  await truncate(db);
+  site = await makeSite(ports);
+});
+
+describe('saved settings', () => {
+  it('are in the history and the audit with what was changed and nothing else', async () => {
+    const { company } = await read();
+    // Members in another order are no change.
+    const { name, ...others } = company;
+    const saved = await save({ urgentLeadHours: 48, company: { ...others, name } });
+    expect(saved).toMatchObject({ status: 200, body: { version: 2, urgentLeadHours: 48 } });
+    expect(await history()).toMatchObject([
+      { by: { name: 'SuperAdmin Chan' }, changes: [{ field: 'urgentLeadHours', before: 24, after: 48 }] },
+    ]);
+    const [entry] = await db.select().from(auditTable).where(eq(auditTable.action, 'setting.saved'));
+    expect([entry?.before, entry?.after]).toEqual([{ urgentLeadHours: 24 }, { urgentLeadHours: 48 }]);
+  });
+
+  it('leave no trace where nothing was changed, and are refused where somebody was faster', async () => {
+    const before = await read();
+    expect((await save({})).status).toBe(200);
+    expect(await history()).toEqual([]);
+    await save({ invoiceDueDays: 14 });
+    const late = await call(site.people.SuperAdmin, 'PUT', PATH, { ...before, invoiceDueDays: 60 });
+    expect([late.status, late.body.code]).toEqual([409, 'stale']);
+    expect((await read()).invoiceDueDays).toBe(14);
+  });
+
+  it('count on every server with the next call', async () => {
+    await save({ currency: 'EUR', cancelCutOffHours: 6, timeZone: 'Europe/London' });
+    const { body } = await elsewhere(site.people.Client, 'GET', '/api/v1/setting');
+    expect(body).toMatchObject({ currency: 'EUR', cancelCutOffHours: 6, timeZone: 'Europe/London' });
+  });
+
+  it.each([
+    ['a zone that does not exist', { timeZone: 'Asia/Kowloon' }, 'timeZone'],
+    ['a currency that is none', { currency: 'dollars' }, 'currency'],
+    ['a share below zero', { urgentSurcharge: -1 }, 'urgentSurcharge'],
+    ['more hours than a day has', { absoluteDutyHours: 25 }, 'absoluteDutyHours'],
+  ])('are refused with %s, at its place, and nothing is changed', async (_, wrong, path) => {
+    const before = await read();
+    const refused = await save({ ...wrong, invoiceDueDays: 7 });
+    expect([refused.status, refused.body.errors]).toMatchObject([422, [{ path }]]);
+    expect(await read()).toEqual(before);
+    expect(await history()).toEqual([]);
+  });
+
+  it('keep what always blocks', async () => {
+    const { assignmentRules } = await read();
+    for (const rule of ['overlap', 'age', 'absolute_hours']) {
+      const refused = await save({ assignmentRules: { ...assignmentRules, [rule]: 'warn' } });
+      expect([refused.status, refused.body.errors]).toMatchObject([
+        422,
+        [{ path: `assignmentRules.${rule}` }],
+      ]);
+    }
+  });
+
+  it('touch nothing that is ordered: price, surcharge and instants of its shifts stay', async () => {
+    const { people, premiseId } = site;
+    const days = ['2026-03-09', '2026-03-20'];
+    const ordered = await orderShifts(ports, people.Manager, premiseId, days, { Night: 1 });
+    const path = `/api/v1/admin/booking/${ordered.id}`;
+    const slots = async () =>
+      (await call(site.people.SuperAdmin, 'GET', path)).body.slots.map(
+        ({ startsAt, endsAt, price, bucket }: Record<string, unknown>) => ({
+          startsAt,
+          endsAt,
+          price,
+          bucket,
+        }),
+      );
+    const before = await slots();
+    const { defaultShifts } = await read();
+    const saved = await save({
+      timeZone: 'America/New_York',
+      urgentLeadHours: 0,
+      urgentSurcharge: 10_000,
+      taxRate: 1_000,
+      defaultShifts: defaultShifts.map((shift) => ({ ...shift, startTime: '01:00', endTime: '05:00' })),
+    });
+    expect(saved.status).toBe(200);
+    expect(before).toMatchObject([{ bucket: 'urgent' }, { bucket: 'normal' }]);
+    expect(await slots()).toEqual(before);
+  });
+});

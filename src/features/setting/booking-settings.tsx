@@ -1,0 +1,42 @@
+import { Input } from '@src/components/ui/input';
+import { Notice } from '@src/components/ui/notice';
+import { TIME_ZONES } from '@src/lib/places';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SettingField } from './setting-frame';
+import type { SettingForm } from './setting-values';
+import { TypedSetting } from './typed-setting';
+
+/** By which clock is booked, what is urgent, and until when can be cancelled. */
+export const BookingSettings = ({ form }: { form: SettingForm }) => {
+  const { t } = useTranslation();
+  const zonesId = useId();
+  const isOtherZone = form.watch('timeZone') !== form.formState.defaultValues?.timeZone;
+  return (
+    <>
+      <SettingField form={form} name="timeZone">
+        {(field) => (
+          <>
+            <Input
+              {...field}
+              {...form.register('timeZone')}
+              list={zonesId}
+              autoComplete="off"
+              spellCheck={false}
+              className="max-w-[320px]"
+            />
+            <datalist id={zonesId}>
+              {TIME_ZONES.map((zone) => (
+                <option key={zone} value={zone} />
+              ))}
+            </datalist>
+          </>
+        )}
+      </SettingField>
+      {isOtherZone && <Notice tone="warning">{t('setting.warning.timeZone')}</Notice>}
+      <TypedSetting form={form} name="urgentLeadHours" />
+      <TypedSetting form={form} name="urgentSurcharge" kind="rate" />
+      <TypedSetting form={form} name="cancelCutOffHours" />
+    </>
+  );
+};

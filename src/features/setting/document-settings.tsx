@@ -1,0 +1,54 @@
+import { LANGUAGES, type Lang } from '@contract/primitives';
+import { FormField } from '@src/components/form/form-field';
+import { Input } from '@src/components/ui/input';
+import { Notice } from '@src/components/ui/notice';
+import { Select } from '@src/components/ui/select';
+import { HTML_LANG, LANGUAGE_NAMES } from '@src/lib/language';
+import { currencyOptions } from '@src/lib/places';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SettingField, SettingGroup } from './setting-frame';
+import type { SettingForm } from './setting-values';
+import { TypedSetting } from './typed-setting';
+
+/** In which money is billed, the tax on it, and when it is due. */
+export const DocumentSettings = ({ form }: { form: SettingForm }) => {
+  const { t, i18n } = useTranslation();
+  const currencies = useMemo(() => currencyOptions(i18n.language as Lang), [i18n.language]);
+  const errors = form.formState.errors.taxLabel;
+  const isOtherCurrency = form.watch('currency') !== form.formState.defaultValues?.currency;
+  return (
+    <>
+      <SettingField form={form} name="currency">
+        {(field) => (
+          <Select {...field} {...form.register('currency')} options={currencies} className="max-w-[320px]" />
+        )}
+      </SettingField>
+      {isOtherCurrency && <Notice tone="warning">{t('setting.warning.currency')}</Notice>}
+      <TypedSetting form={form} name="taxRate" kind="rate" />
+      <SettingGroup form={form} name="taxLabel">
+        <div className="grid gap-4 sm:grid-cols-3">
+          {LANGUAGES.map((lang) => (
+            <FormField
+              key={lang}
+              name={`taxLabel.${lang}`}
+              label={LANGUAGE_NAMES[lang]}
+              error={errors?.[lang]?.message}
+            >
+              {(field) => (
+                <Input
+                  {...field}
+                  {...form.register(`taxLabel.${lang}`)}
+                  lang={HTML_LANG[lang]}
+                  autoComplete="off"
+                />
+              )}
+            </FormField>
+          ))}
+        </div>
+      </SettingGroup>
+      <TypedSetting form={form} name="invoiceDueDays" />
+      <TypedSetting form={form} name="reminders" kind="list" />
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+import { FormField } from '@src/components/form/form-field';
+import { Input } from '@src/components/ui/input';
+import { useTranslation } from 'react-i18next';
+import { SettingGroup } from './setting-frame';
+import type { SettingForm } from './setting-values';
+
+/** The times of the four default shifts. */
+export const ShiftSettings = ({ form }: { form: SettingForm }) => {
+  const { t } = useTranslation();
+  const errors = form.formState.errors.defaultShifts;
+  return (
+    <SettingGroup form={form} name="defaultShifts">
+      {form.getValues('defaultShifts').map(({ type }, index) => (
+        <fieldset key={type} className="grid grid-cols-2 gap-3 sm:grid-cols-[120px_1fr_1fr] sm:items-center">
+          <legend className="sr-only">{t(`shift.type.${type}`)}</legend>
+          <span className="col-span-2 text-sm font-medium sm:col-span-1" aria-hidden>
+            {t(`shift.type.${type}`)}
+          </span>
+          {(['startTime', 'endTime'] as const).map((end) => (
+            <FormField
+              key={end}
+              name={`defaultShifts.${index}.${end}`}
+              label={t(`audit.field.${end}`)}
+              error={errors?.[index]?.[end]?.message}
+            >
+              {(field) => (
+                <Input {...field} {...form.register(`defaultShifts.${index}.${end}`)} type="time" />
+              )}
+            </FormField>
+          ))}
+        </fieldset>
+      ))}
+    </SettingGroup>
+  );
+};

@@ -1,0 +1,28 @@
+import { Input } from '@src/components/ui/input';
+import { SettingField } from './setting-frame';
+import type { SettingForm, TypedName } from './setting-values';
+
+interface TypedSettingProps {
+  form: SettingForm;
+  name: TypedName;
+  /** A percentage, or several numbers; else one number, whose unit is in its label. */
+  kind?: 'rate' | 'list';
+}
+
+const LOOKS = {
+  count: { inputMode: 'numeric', className: 'tabular max-w-[104px] text-right' },
+  rate: { inputMode: 'decimal', className: 'tabular max-w-[104px] text-right' },
+  list: { inputMode: 'text', className: 'tabular max-w-[320px]' },
+} as const;
+
+/** A number or several. */
+export const TypedSetting = ({ form, name, kind }: TypedSettingProps) => (
+  <SettingField form={form} name={name}>
+    {(field) => (
+      <span className="flex items-center gap-2">
+        <Input {...field} {...form.register(name)} {...LOOKS[kind ?? 'count']} autoComplete="off" />
+        {kind === 'rate' && <span className="text-sm text-text-muted">%</span>}
+      </span>
+    )}
+  </SettingField>
+);

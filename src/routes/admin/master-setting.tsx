@@ -1,0 +1,3 @@
+import { SettingPage } from '../../features/setting/setting-page';
+
+export const MasterSettingPage = () => <SettingPage />;
