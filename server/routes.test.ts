@@ -12,7 +12,7 @@ const WITHOUT_RECORD = ['GET /api/openapi.json', 'GET /api/docs', 'GET /healthz'
  * signed in, which the page keeps in a store of its own.
  */
 const WITHOUT_CHANGE =
-  /\/api\/v1\/(auth\/(me|sign(?!out)|forget|verify-email\/resend|delete-account\/request)|event$|file\/|lang\/|role$|account\/export|client\/booking\/calendar\.ics|guard-calendar\.ics|.*\/ubl$)|\/locales\/add|^(PUT \/api\/v1\/account\/email|POST \/api\/v1\/account\/second-factor)$/;
+  /\/api\/v1\/(auth\/(me|sign(?!out)|forget|verify-email\/resend|delete-account\/request)|event$|file\/|lang\/|role$|account\/export|admin\/export$|client\/booking\/calendar\.ics|guard-calendar\.ics|.*\/ubl$)|\/locales\/add|^(PUT \/api\/v1\/account\/email|POST \/api\/v1\/account\/second-factor)$/;
 
 /** ":ns{[^/]+\\.json}" → "{ns}.json", ":id" → "{id}" */
 const contractPath = (routed: string) =>

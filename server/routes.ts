@@ -9,6 +9,7 @@ import { mountBreaches } from './breach/routes';
 import { mountCoverage } from './coverage/routes';
 import { mountNotes } from './credit-note/routes';
 import { mountDocuments } from './document/routes';
+import { mountExport } from './export/routes';
 import { mountFiles } from './file/routes';
 import { mountGuards } from './guard/routes';
 import { mountGuardCalendar } from './guard-calendar/routes';
@@ -64,6 +65,7 @@ export const allRoutes = (events: EventHub): App => {
   mountMails(app);
   mountMetadata(app);
   mountImports(app);
+  mountExport(app);
   mountPremises(app);
   mountPremiseUsers(app);
   mountShifts(app);

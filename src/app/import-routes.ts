@@ -1,7 +1,7 @@
 import { paths } from '../lib/paths';
 import type { PageRoute } from './page-route';
 
-/** Lists that are brought in from files. */
+/** Lists that are brought in from files, and all data as one. */
 export const IMPORT_ROUTES: readonly PageRoute[] = [
   {
     path: paths.premiseImport,
@@ -19,5 +19,10 @@ export const IMPORT_ROUTES: readonly PageRoute[] = [
     access: 'guard.edit',
     flag: 'funding_phase1',
     load: () => import('../routes/admin/guard-import').then((module) => module.GuardImportPage),
+  },
+  {
+    path: paths.export,
+    access: 'setting.manage',
+    load: () => import('../routes/admin/export').then((module) => module.AdminExportPage),
   },
 ];

@@ -97,6 +97,8 @@ export const paths = {
   rightsOf: (userId: Part) => `/admin/role?tab=rights&user=${userId}`,
   masterSetting: '/admin/master-setting',
   settingHistory: '/admin/master-setting?tab=history',
+  /** All data of the company as a file. */
+  export: '/admin/export',
 } as const;
 
 /** What the refused page is told that was open until a right was taken. */

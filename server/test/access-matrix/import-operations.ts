@@ -36,7 +36,7 @@ const guardFile = ({ where }: Place) => ({
   mapping: { lastName: 0, firstName: 1, securityGroup: 2 },
 });
 
-/** Lists from files. A group that can't be chosen is wrong at its cell, and keeps the whole file out. */
+/** Lists from files, and all data as one. A group that can't be chosen is wrong at its cell, and keeps the whole file out. */
 export const IMPORT_OPERATIONS: Record<string, Operation> = {
   'GET /api/v1/admin/import/premise': plain(PREMISE_EDIT),
   'POST /api/v1/admin/import/premise': about(PREMISE_EDIT, ({ at }) => ({ body: premiseFile(at) }), {
@@ -53,4 +53,5 @@ export const IMPORT_OPERATIONS: Record<string, Operation> = {
       mapping: { email: 0, lastName: 1, firstName: 2, roles: 3 },
     },
   })),
+  'GET /api/v1/admin/export': plain('pricing, settings, metadata, reports'),
 };

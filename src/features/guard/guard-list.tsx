@@ -4,7 +4,6 @@ import { useCombo } from '@src/api/combo';
 import { businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { GuardTabs } from '@src/components/layout/guard-tabs';
-import { ImportItem } from '@src/components/layout/import-item';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { DataTable } from '@src/components/table/data-table';
@@ -12,12 +11,13 @@ import { DownloadMenu } from '@src/components/table/download-menu';
 import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
 import { Button } from '@src/components/ui/button';
+import { LinkItem } from '@src/components/ui/link-item';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { useMay } from '@src/hooks/use-may';
 import { useRowOrigin } from '@src/hooks/use-row-origin';
 import { paths } from '@src/lib/paths';
-import { Plus, ShieldUser } from 'lucide-react';
+import { FileUp, Plus, ShieldUser } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { guardColumns } from './guard-columns';
 import { guardList } from './list-state';
@@ -49,7 +49,13 @@ export const GuardList = () => {
           )
         }
         download={<DownloadMenu {...download} count={list.data?.total} />}
-        menu={mayEdit && <ImportItem to={paths.guardImport} />}
+        menu={
+          mayEdit && (
+            <LinkItem to={paths.guardImport} icon={FileUp}>
+              {t('import.action')}
+            </LinkItem>
+          )
+        }
       />
       <GuardTabs />
       <FilterBar

@@ -2,7 +2,6 @@ import type { Area } from '@contract/access';
 import { premiseCalls } from '@contract/premise';
 import { useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
-import { ImportItem } from '@src/components/layout/import-item';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { DataTable } from '@src/components/table/data-table';
@@ -10,13 +9,14 @@ import { DownloadMenu } from '@src/components/table/download-menu';
 import { ListView } from '@src/components/table/list-view';
 import { Button } from '@src/components/ui/button';
 import { ContactLink } from '@src/components/ui/contact-link';
+import { LinkItem } from '@src/components/ui/link-item';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { useMay } from '@src/hooks/use-may';
 import { useRowOrigin } from '@src/hooks/use-row-origin';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
-import { Building2, Plus } from 'lucide-react';
+import { Building2, FileUp, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CalendarMenu } from './calendar-menu';
@@ -61,7 +61,11 @@ export const PremiseList = ({ area }: { area: Area }) => {
           area === 'client' ? (
             <CalendarMenu onSubscribe={() => setSubscribing(true)} />
           ) : (
-            mayEdit && <ImportItem to={paths.premiseImport} />
+            mayEdit && (
+              <LinkItem to={paths.premiseImport} icon={FileUp}>
+                {t('import.action')}
+              </LinkItem>
+            )
           )
         }
       />

@@ -1,12 +1,12 @@
 import { userCalls } from '@contract/user';
 import { useCall } from '@src/api/use-call';
-import { ImportItem } from '@src/components/layout/import-item';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
+import { LinkItem } from '@src/components/ui/link-item';
 import { TabLinks } from '@src/components/ui/tab-links';
 import { paths } from '@src/lib/paths';
-import { UserRoundPlus } from 'lucide-react';
+import { FileArchive, FileUp, UserRoundPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -49,7 +49,16 @@ export const UserPage = ({ mails, mailDownload }: UserPageProps) => {
           </Button>
         }
         download={views[tab].download}
-        menu={<ImportItem to={paths.userImport} />}
+        menu={
+          <>
+            <LinkItem to={paths.userImport} icon={FileUp}>
+              {t('import.action')}
+            </LinkItem>
+            <LinkItem to={paths.export} icon={FileArchive}>
+              {t('export.title')}
+            </LinkItem>
+          </>
+        }
       />
       <TabLinks
         label={t('user.tab.label')}

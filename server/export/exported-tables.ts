@@ -1,0 +1,113 @@
+import { accessRightTable, guardGroupRightTable, premiseGroupRightTable } from '@server/access-right/table';
+import { assignmentTable } from '@server/assignment/table';
+import { auditTable } from '@server/audit/table';
+import { bookingHistoryTable, bookingItemTable, bookingTable, slotTable } from '@server/booking/table';
+import { breachTable } from '@server/breach/table';
+import { noteTable } from '@server/credit-note/table';
+import { documentHistoryTable } from '@server/document/table';
+import { fileTable } from '@server/file/table';
+import { dayOffTable, guardPremiseTable, guardTable, licenceTable } from '@server/guard/table';
+import {
+  invoicedSlotTable,
+  invoicePartTable,
+  invoiceReminderTable,
+  invoiceRunRowTable,
+  invoiceRunTable,
+  invoiceTable,
+  paymentTable,
+} from '@server/invoice/table';
+import {
+  companyTable,
+  consultantTable,
+  guardGroupTable,
+  licenceTypeTable,
+  premiseGroupTable,
+  regionTable,
+} from '@server/metadata/table';
+import { notificationMessageTable, notificationTable } from '@server/notification/table';
+import { premiseTable, premiseUserTable, splitPartyTable } from '@server/premise/table';
+import { priceListRowTable, specialDateTable } from '@server/price/table';
+import { settingHistoryTable, settingTable } from '@server/setting/table';
+import { shiftPriceTable, shiftTable } from '@server/shift/table';
+import { roleTable, userFlagTable, userRoleTable, userTable } from '@server/user/table';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+export interface ExportedTable {
+  /** The name of its file, without ".csv"; `export.file.<file>` says what is in it. */
+  file: string;
+  table: PgTable;
+  /** Columns that are left out: secrets, and bytes that have a file of their own. */
+  without?: readonly string[];
+}
+
+/** What is in the export, in the order of its files. */
+export const EXPORTED: readonly ExportedTable[] = [
+  { file: 'users', table: userTable, without: ['passwordHash'] },
+  { file: 'roles', table: roleTable },
+  { file: 'user-roles', table: userRoleTable },
+  { file: 'user-features', table: userFlagTable },
+  { file: 'access-rights', table: accessRightTable },
+  { file: 'access-rights-premise-groups', table: premiseGroupRightTable },
+  { file: 'access-rights-guard-groups', table: guardGroupRightTable },
+  { file: 'regions', table: regionTable },
+  { file: 'companies', table: companyTable },
+  { file: 'consultants', table: consultantTable },
+  { file: 'premise-groups', table: premiseGroupTable },
+  { file: 'guard-groups', table: guardGroupTable },
+  { file: 'licence-types', table: licenceTypeTable },
+  { file: 'premises', table: premiseTable },
+  { file: 'premise-users', table: premiseUserTable },
+  { file: 'split-parties', table: splitPartyTable },
+  { file: 'shifts', table: shiftTable },
+  { file: 'shift-prices', table: shiftPriceTable },
+  { file: 'price-list', table: priceListRowTable },
+  { file: 'special-dates', table: specialDateTable },
+  { file: 'settings', table: settingTable },
+  { file: 'setting-changes', table: settingHistoryTable },
+  { file: 'guards', table: guardTable },
+  { file: 'licences', table: licenceTable },
+  { file: 'days-off', table: dayOffTable },
+  { file: 'guard-premises', table: guardPremiseTable },
+  { file: 'bookings', table: bookingTable },
+  { file: 'booking-items', table: bookingItemTable },
+  { file: 'slots', table: slotTable },
+  { file: 'assignments', table: assignmentTable },
+  { file: 'booking-history', table: bookingHistoryTable },
+  { file: 'rule-breaches', table: breachTable },
+  { file: 'invoices', table: invoiceTable },
+  { file: 'invoice-parts', table: invoicePartTable },
+  { file: 'invoiced-slots', table: invoicedSlotTable },
+  { file: 'payments', table: paymentTable },
+  { file: 'invoice-reminders', table: invoiceReminderTable },
+  { file: 'invoice-runs', table: invoiceRunTable },
+  { file: 'invoice-run-rows', table: invoiceRunRowTable },
+  { file: 'notes', table: noteTable },
+  { file: 'document-history', table: documentHistoryTable },
+  { file: 'notification-messages', table: notificationMessageTable },
+  { file: 'notifications', table: notificationTable },
+  // The seals prove something only beside the salts, and those are secrets.
+  { file: 'audit', table: auditTable, without: ['sealNumber', 'seal', 'personalHash', 'personalSalt'] },
+  { file: 'pictures', table: fileTable, without: ['bytes'] },
+];
+
+/** What is not in the export, by table, and why. */
+export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  schema_migration: 'of the program, not of the company',
+  price_list: 'the version of the price list alone',
+  note_counter: 'follows from the numbers of the notes',
+  licence_notice: 'which notices have gone out',
+  second_factor: 'secrets',
+  recovery_code: 'secrets',
+  account_token: 'secrets',
+  setup_token: 'secrets',
+  calendar_key: 'secrets',
+  guard_calendar_key: 'secrets',
+  mail: 'links with secrets; what was sent is erased',
+  mail_state: 'whether mail works',
+  sign_in: 'sessions',
+  known_device: 'sessions',
+  idempotency_key: 'answers kept for a day',
+  attempt: 'counts of limits',
+  outbox: 'changes that open pages are told',
+  backup_state: 'when a backup was made',
+};

@@ -1,0 +1,64 @@
+import type { Translate } from '@server/translate';
+import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
+import { EXPORTED, type ExportedTable } from './exported-tables';
+import { columnsOf, isAmount } from './read-table';
+
+export interface ExportWords {
+  t: Translate;
+  currency: string;
+  madeAt: Date;
+}
+
+/** The file whose rows a column refers to. */
+const referredFile = ({ table }: ExportedTable, column: PgColumn): string | undefined => {
+  for (const { reference } of getTableConfig(table).foreignKeys) {
+    const { columns, foreignTable } = reference();
+    if (columns.includes(column)) return EXPORTED.find((other) => other.table === foreignTable)?.file;
+  }
+  return undefined;
+};
+
+const kindOf = (column: PgColumn): string => {
+  if (isAmount(column)) return 'amount';
+  switch (column.dataType) {
+    case 'number':
+      return 'number';
+    case 'boolean':
+      return 'flag';
+    case 'json':
+      return 'json';
+    case 'array':
+      return 'json';
+    case 'date':
+      return 'instant';
+    default:
+      return column.columnType.startsWith('PgDate') ? 'day' : 'text';
+  }
+};
+
+/** Says of each file what it has, how many rows, and what is in its columns; in the reader's language. */
+export const readmeOf = (
+  counts: ReadonlyMap<string, number>,
+  { t, currency, madeAt }: ExportWords,
+): string => {
+  const line = (exported: ExportedTable) => (column: { name: string; column: PgColumn }) => {
+    const file = referredFile(exported, column.column);
+    const kind = t(`export.column.${kindOf(column.column)}`);
+    return `  ${column.name}: ${file ? `${kind} → ${file}.csv` : kind}`;
+  };
+  const sections = EXPORTED.map((exported) =>
+    [
+      `${exported.file}.csv`,
+      `  ${t(`export.file.${exported.file}`)} (${t('export.rows', { count: counts.get(exported.file) ?? 0 })})`,
+      ...columnsOf(exported).map(line(exported)),
+    ].join('\r\n'),
+  );
+  const head = [
+    t('export.readme.title', { at: madeAt.toISOString() }),
+    t('export.readme.form'),
+    t('export.readme.values', { currency }),
+    t('export.readme.withoutSecrets'),
+    t('export.readme.whileRead'),
+  ];
+  return `\ufeff${[...head, '', sections.join('\r\n\r\n')].join('\r\n')}\r\n`;
+};

@@ -1,0 +1,3 @@
+import { ExportPage } from '../../features/export/export-page';
+
+export const AdminExportPage = () => <ExportPage />;
