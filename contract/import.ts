@@ -4,6 +4,7 @@ import { call } from './call';
 import type { ChangeKey } from './change-key';
 import { guardCalls } from './guard';
 import { fileFormat } from './list';
+import { type MetadataKind, metadataCalls } from './metadata';
 import { premiseCalls } from './premise';
 import { id, text } from './primitives';
 import { userCalls } from './user';
@@ -60,6 +61,24 @@ export const USER_IMPORT_FIELDS = [
   'language',
 ] as const;
 export type UserImportField = (typeof USER_IMPORT_FIELDS)[number];
+
+const ENTRY_FIELDS = ['code', 'nameCn', 'nameHk', 'nameEn', 'order', 'active'] as const;
+const BILLING_FIELDS = ['billingName', 'billingAddress', 'billingEmail'] as const;
+const AGE_FIELDS = ['maxAge', 'needs'] as const;
+export type MetadataImportField =
+  | (typeof ENTRY_FIELDS)[number]
+  | (typeof BILLING_FIELDS)[number]
+  | (typeof AGE_FIELDS)[number];
+
+/** The fields of a list of entries, by their kind. */
+export const METADATA_IMPORT_FIELDS: Readonly<Record<MetadataKind, readonly MetadataImportField[]>> = {
+  region: ENTRY_FIELDS,
+  company: [...ENTRY_FIELDS, ...BILLING_FIELDS],
+  consultant: ENTRY_FIELDS,
+  'premise-group': ENTRY_FIELDS,
+  'security-group': ENTRY_FIELDS,
+  'licence-type': [...ENTRY_FIELDS, ...AGE_FIELDS],
+};
 
 export const importProblem = z.strictObject({
   field: z.string(),
@@ -154,6 +173,16 @@ const importCallsOf = ({ path, what, fields, access, tells, flag }: Importing) =
 });
 export type ImportCalls = ReturnType<typeof importCallsOf>;
 
+const importOfKind = (kind: MetadataKind): ImportCalls =>
+  importCallsOf({
+    path: `/api/v1/admin/metadata/${kind}/import`,
+    what: `entries of the kind ${kind}`,
+    fields: METADATA_IMPORT_FIELDS[kind],
+    access: metadataCalls.create.access,
+    tells: metadataCalls.create.tells,
+    flag: metadataCalls.create.flag,
+  });
+
 export const importCalls = {
   premise: importCallsOf({
     path: '/api/v1/admin/import/premise',
@@ -177,4 +206,12 @@ export const importCalls = {
     access: userCalls.create.access,
     tells: userCalls.create.tells,
   }),
+  metadata: {
+    region: importOfKind('region'),
+    company: importOfKind('company'),
+    consultant: importOfKind('consultant'),
+    'premise-group': importOfKind('premise-group'),
+    'security-group': importOfKind('security-group'),
+    'licence-type': importOfKind('licence-type'),
+  },
 };

@@ -46,13 +46,12 @@ export const readmeOf = (
     const kind = t(`export.column.${kindOf(column.column)}`);
     return `  ${column.name}: ${file ? `${kind} → ${file}.csv` : kind}`;
   };
-  const sections = EXPORTED.map((exported) =>
-    [
-      `${exported.file}.csv`,
-      `  ${t(`export.file.${exported.file}`)} (${t('export.rows', { count: counts.get(exported.file) ?? 0 })})`,
-      ...columnsOf(exported).map(line(exported)),
-    ].join('\r\n'),
-  );
+  const sections = EXPORTED.map((exported) => {
+    const { file } = exported;
+    const title = t(`export.file.${file}`);
+    const rows = t('export.rows', { count: counts.get(file) ?? 0 });
+    return [`${file}.csv`, `  ${title} (${rows})`, ...columnsOf(exported).map(line(exported))].join('\r\n');
+  });
   const head = [
     t('export.readme.title', { at: madeAt.toISOString() }),
     t('export.readme.form'),

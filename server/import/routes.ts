@@ -1,4 +1,5 @@
 import { type ImportCalls, importCalls } from '@contract/import';
+import { METADATA_KINDS } from '@contract/metadata';
 import { LANGUAGES } from '@contract/primitives';
 import type { App } from '@server/http/mount';
 import { mount } from '@server/http/mount';
@@ -7,6 +8,7 @@ import { translator } from '@server/translate';
 import { GUARD_IMPORT } from './guard-import';
 import type { ImportKind } from './import-kind';
 import { importRows } from './import-rows';
+import { metadataImport } from './metadata-import';
 import { PREMISE_IMPORT } from './premise-import';
 import { USER_IMPORT } from './user-import';
 
@@ -40,4 +42,5 @@ export const mountImports = (app: App): void => {
   mountImport(app, importCalls.premise, PREMISE_IMPORT);
   mountImport(app, importCalls.security, GUARD_IMPORT);
   mountImport(app, importCalls.user, USER_IMPORT);
+  for (const kind of METADATA_KINDS) mountImport(app, importCalls.metadata[kind], metadataImport(kind));
 };

@@ -11,7 +11,7 @@ import type { Lang, Named } from '@contract/primitives';
 import type { Tx } from '@server/db/database';
 import { contains, pageOf } from '@server/db/page';
 import { everything, type ReachFilter, within } from '@server/db/scope';
-import { asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { METADATA_TABLES, type MetadataTable } from './kinds';
 import { allNames, nameIn } from './name';
 import { companyTable, licenceTypeTable } from './table';
@@ -73,6 +73,19 @@ export const findEntry = async (
   const query = selectEntries(tx, table).where(eq(table.id, entryId));
   const [row] = await (lock ? query.for('update') : query);
   return row ? onWire(kind, row) : null;
+};
+
+/** Entries by their ids. */
+export const findEntries = async (
+  tx: Tx,
+  kind: MetadataKind,
+  ids: readonly number[],
+): Promise<MetadataEntry[]> => {
+  const table = METADATA_TABLES[kind];
+  const rows = await selectEntries(tx, table)
+    .where(inArray(table.id, [...ids]))
+    .orderBy(asc(table.id));
+  return rows.map((row) => onWire(kind, row));
 };
 
 export const listEntries = async (

@@ -18,7 +18,7 @@ import { FieldRefusalError, notFound, RefusalError } from '@server/refusal';
 import { shiftTable } from '@server/shift/table';
 import { eq, sql } from 'drizzle-orm';
 import { METADATA_TABLES } from './kinds';
-import { findEntry } from './queries';
+import { findEntries, findEntry } from './queries';
 import { unknownLicenceTypes } from './references';
 import { licenceTypeTable } from './table';
 import { findUsedBy } from './used-by';
@@ -41,22 +41,39 @@ const columnsOf = (kind: MetadataKind, { billing, maxAge, needs, ...entry }: Met
   return entry;
 };
 
-/** Papers that are needed beside a licence are licence types, too; it is no paper beside itself. */
-const checkNeeds = async (tx: Tx, { code, needs = [] }: MetadataBody): Promise<void> => {
-  const types = needs.map(({ type }) => type);
-  const unknown = await unknownLicenceTypes(tx, types);
-  const problems = types.flatMap((type, index) =>
-    unknown.includes(type) || type === code
-      ? [{ path: `needs.${index}.type`, code: 'unknown_reference' }]
-      : [],
+interface Problem {
+  path: string;
+  code: string;
+}
+
+/**
+ * What keeps each of several entries out: papers that are needed beside a licence are licence types, too, stored or among
+ * these; none is a paper beside itself.
+ */
+export const newEntryProblems = async (tx: Tx, bodies: readonly MetadataBody[]): Promise<Problem[][]> => {
+  const unknown = await unknownLicenceTypes(
+    tx,
+    bodies.flatMap(({ needs = [] }) => needs.map(({ type }) => type)),
   );
+  const added = bodies.map(({ code }) => code);
+  return bodies.map(({ code, needs = [] }) =>
+    needs.flatMap(({ type }, index) =>
+      type === code || (unknown.includes(type) && !added.includes(type))
+        ? [{ path: `needs.${index}.type`, code: 'unknown_reference' }]
+        : [],
+    ),
+  );
+};
+
+const checkNeeds = async (tx: Tx, body: MetadataBody): Promise<void> => {
+  const [problems = []] = await newEntryProblems(tx, [body]);
   if (problems.length > 0) throw new FieldRefusalError(problems);
 };
 
 const record = async (
   tx: Tx,
   actor: Actor,
-  action: 'created' | 'saved' | 'removed',
+  action: 'saved' | 'removed',
   { before, after }: { before: MetadataEntry | null; after: MetadataEntry | null },
 ) => {
   const entry = after ?? before;
@@ -81,6 +98,33 @@ const written = async (tx: Tx, kind: MetadataKind, entryId: number): Promise<Met
   return entry;
 };
 
+/** Adds entries of which `newEntryProblems` found no problem; returns their ids, in order. */
+export const createEntries = async (
+  tx: Tx,
+  actor: Actor,
+  kind: MetadataKind,
+  bodies: readonly MetadataBody[],
+): Promise<number[]> => {
+  const created = await tx
+    .insert(METADATA_TABLES[kind])
+    .values(bodies.map((body) => ({ ...columnsOf(kind, body), createdAt: actor.now, updatedAt: actor.now })))
+    .returning({ id: METADATA_TABLES[kind].id });
+  const ids = created.map(({ id }) => id);
+  const entries = await findEntries(tx, kind, ids);
+  await recordAudit(
+    tx,
+    actor,
+    ...entries.map((entry) => ({
+      action: 'metadata.created',
+      subject: `${kind}:${entry.id}`,
+      before: null,
+      after: entry,
+    })),
+  );
+  await announceChange(tx, actor.now, TELLS.created);
+  return ids;
+};
+
 /** Adds an entry. A code that is taken is refused by the database: 409 `conflict`. */
 export const createEntry = async (
   tx: Tx,
@@ -88,15 +132,9 @@ export const createEntry = async (
   kind: MetadataKind,
   body: MetadataBody,
 ): Promise<MetadataEntry> => {
-  const table = METADATA_TABLES[kind];
   await checkNeeds(tx, body);
-  const [created] = await tx
-    .insert(table)
-    .values({ ...columnsOf(kind, body), createdAt: actor.now, updatedAt: actor.now })
-    .returning({ id: table.id });
-  const after = await written(tx, kind, created?.id ?? 0);
-  await record(tx, actor, 'created', { before: null, after });
-  return after;
+  const [id] = await createEntries(tx, actor, kind, [body]);
+  return written(tx, kind, id ?? 0);
 };
 
 /** Premises, shifts and other licence types name those that they ask for by code, so a new code goes to them too. */

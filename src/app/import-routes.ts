@@ -21,6 +21,12 @@ export const IMPORT_ROUTES: readonly PageRoute[] = [
     load: () => import('../routes/admin/guard-import').then((module) => module.GuardImportPage),
   },
   {
+    path: paths.metadataImport,
+    access: 'setting.manage',
+    flag: 'funding_phase1',
+    load: () => import('../routes/admin/metadata-import').then((module) => module.MetadataImportPage),
+  },
+  {
     path: paths.export,
     access: 'setting.manage',
     load: () => import('../routes/admin/export').then((module) => module.AdminExportPage),

@@ -89,6 +89,8 @@ export const paths = {
   specialDates: '/admin/pricing/special-date',
   metadata: '/admin/metadata',
   metadataOf: (kind: Part) => `/admin/metadata?kind=${kind}`,
+  metadataImport: '/admin/metadata/import',
+  metadataImportOf: (kind: Part) => `/admin/metadata/import?kind=${kind}`,
   metadataOrder: (kind: Part) => `/admin/metadata?kind=${kind}&view=order`,
   manageBookings: '/admin/manage-booking',
   manageBooking: (id: Part) => `/admin/manage-booking/${id}`,

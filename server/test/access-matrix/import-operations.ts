@@ -1,8 +1,10 @@
+import { METADATA_KINDS } from '@contract/metadata';
 import { about, type Operation, plain } from './operation';
 import type { Place } from './places';
 
 const PREMISE_EDIT = 'premises: create, edit';
 const GUARD_EDIT = 'guards: create, edit, licences';
+const SETTINGS = 'pricing, settings, metadata, reports';
 const USERS = 'users, approval of users, roles, access rights';
 
 /** The codes of the groups of premises and of guards in each place. */
@@ -36,6 +38,17 @@ const guardFile = ({ where }: Place) => ({
   mapping: { lastName: 0, firstName: 1, securityGroup: 2 },
 });
 
+const entryFile = {
+  rows: [['LISTED', '名单', '名單', 'Listed']],
+  mapping: { code: 0, nameCn: 1, nameHk: 2, nameEn: 3 },
+};
+const metadata = Object.fromEntries(
+  METADATA_KINDS.flatMap((kind) => [
+    [`GET /api/v1/admin/metadata/${kind}/import`, plain(SETTINGS)],
+    [`POST /api/v1/admin/metadata/${kind}/import`, plain(SETTINGS, () => ({ body: entryFile }))],
+  ]),
+);
+
 /** Lists from files, and all data as one. A group that can't be chosen is wrong at its cell, and keeps the whole file out. */
 export const IMPORT_OPERATIONS: Record<string, Operation> = {
   'GET /api/v1/admin/import/premise': plain(PREMISE_EDIT),
@@ -53,5 +66,6 @@ export const IMPORT_OPERATIONS: Record<string, Operation> = {
       mapping: { email: 0, lastName: 1, firstName: 2, roles: 3 },
     },
   })),
-  'GET /api/v1/admin/export': plain('pricing, settings, metadata, reports'),
+  'GET /api/v1/admin/export': plain(SETTINGS),
+  ...metadata,
 };

@@ -14,7 +14,7 @@ interface ImportDoneProps {
   /** What each row says first. */
   names: readonly string[];
   listPath: string;
-  pathOf: (id: number) => string;
+  pathOf?: (id: number) => string;
 }
 
 /** What has come in, with the ways to it. */
@@ -39,12 +39,16 @@ export const ImportDone = ({ answer: { rows, records }, names, listPath, pathOf 
         <ul className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
           {named.map(([id, name]) => (
             <li key={id}>
-              <Link
-                to={pathOf(id)}
-                className="inline-flex min-h-6 items-center text-primary-text underline-offset-4 hover:underline"
-              >
-                {name}
-              </Link>
+              {pathOf ? (
+                <Link
+                  to={pathOf(id)}
+                  className="inline-flex min-h-6 items-center text-primary-text underline-offset-4 hover:underline"
+                >
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
             </li>
           ))}
         </ul>

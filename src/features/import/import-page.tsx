@@ -27,8 +27,8 @@ export interface ImportPageProps {
   subtitle: string;
   /** The list that the rows come into. */
   listPath: string;
-  /** The page of what a row has become. */
-  pathOf: (id: number) => string;
+  /** The page of what a row has become, where it has one. */
+  pathOf?: (id: number) => string;
 }
 
 interface ReadFile {
@@ -112,7 +112,7 @@ export const ImportPage = ({ calls, title, subtitle, listPath, pathOf }: ImportP
       <ImportSteps step={step} />
       <Loaded queries={{ fields }} skeleton={<SkeletonRows rows={3} label={t('loading')} />}>
         {({ fields: { fields: known } }) => {
-          if (done) return <ImportDone {...done} listPath={listPath} pathOf={pathOf} />;
+          if (done) return <ImportDone {...done} listPath={listPath} {...(pathOf && { pathOf })} />;
           if (!file)
             return (
               <ChooseFile

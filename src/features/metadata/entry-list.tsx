@@ -7,10 +7,11 @@ import { DownloadMenu } from '@src/components/table/download-menu';
 import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
 import { Button } from '@src/components/ui/button';
+import { LinkItem } from '@src/components/ui/link-item';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { paths } from '@src/lib/paths';
-import { ArrowUpDown, ListPlus } from 'lucide-react';
+import { ArrowUpDown, FileUp, ListPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entryColumns } from './entry-columns';
@@ -48,6 +49,11 @@ export const EntryList = ({ kind }: { kind: MetadataKind }) => {
             </Button>
             <DownloadMenu {...download} count={list.data?.total} />
           </>
+        }
+        menu={
+          <LinkItem to={paths.metadataImportOf(kind)} icon={FileUp}>
+            {t('import.action')}
+          </LinkItem>
         }
       />
       <KindTabs current={kind} />

@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { signIn, speak } from './people';
+
+/** As a spreadsheet of Hong Kong saves it, under a title; the second row names no district. */
+const listOf = (mark: string) =>
+  [
+    'New premises,,,,,,,',
+    '場所,地址,地區,公司,場所組別,聯絡人,電話,電郵',
+    `Quay Tower ${mark},9 Quay Street,Wan Chai,LION-ROCK,HARBOUR,Ho Mei Ling,+852 2888 1111,quay@example.com`,
+    `"Quay Court, ${mark}",10 Quay Street,Atlantis,LION-ROCK,HARBOUR,Ho Mei Ling,2888 1112,quay@example.com`,
+  ].join('\r\n');
+
+test('a list with an error is corrected where it stands, and comes in whole', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow();
+  const mark = Math.random().toString(36).slice(2, 8);
+  await speak(context, 'en', baseURL);
+  await signIn(page, 'superadmin', '/admin/premise');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Import from a file' }).click();
+  await expect(page).toHaveURL(/\/admin\/premise\/import$/);
+
+  await test.step('the columns are found by their headings in another language', async () => {
+    await page.locator('input[type="file"]').setInputFiles({
+      name: 'premises.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`\ufeff${listOf(mark)}`),
+    });
+    await expect(page.getByLabel('Region').locator('option:checked')).toHaveText('地區');
+    await expect(page.getByText(`Quay Tower ${mark}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Check 2 rows' }).click();
+  });
+
+  await test.step('the wrong cell is marked, and nothing can be imported', async () => {
+    await expect(page.getByText('1 row can be imported · 1 row to correct')).toBeVisible();
+    const region = page.getByRole('textbox', { name: 'Region, row 4' });
+    await expect(region).toHaveAccessibleDescription('Nothing has this name or code');
+    await expect(page.getByRole('button', { name: 'Import 2 rows' })).toBeDisabled();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await region.fill('灣仔區');
+    await region.press('Enter');
+  });
+
+  await test.step('once it is corrected all rows come in, and the list shows them', async () => {
+    await expect(page.getByText('2 rows can be imported')).toBeVisible();
+    await page.getByRole('button', { name: 'Import 2 rows' }).click();
+    await expect(page.getByRole('heading', { name: '2 imported' })).toBeFocused();
+    await page.getByRole('link', { name: 'See the list' }).click();
+    await page.getByRole('searchbox').fill(mark);
+    await expect(page.getByRole('link', { name: `Quay Court, ${mark}` })).toBeVisible();
+    await expect(page.getByRole('link', { name: `Quay Tower ${mark}` })).toBeVisible();
+  });
+
+  await test.step('the same list again is warned of', async () => {
+    await page.goto('/admin/premise/import');
+    await page.locator('input[type="file"]').setInputFiles({
+      name: 'premises.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(listOf(mark).replace('Atlantis', 'wan-chai')),
+    });
+    await page.getByRole('button', { name: 'Check 2 rows' }).click();
+    await expect(page.getByText('0 rows can be imported · 2 rows to confirm')).toBeVisible();
+    await page.getByRole('button', { name: 'Leave 2 out' }).click();
+    await expect(page.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled();
+  });
+});
