@@ -2,6 +2,7 @@ import * as Primitive from '@radix-ui/react-dropdown-menu';
 import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
 export const DropdownMenu = Primitive.Root;
 export const DropdownMenuTrigger = Primitive.Trigger;
@@ -34,6 +35,24 @@ export const DropdownMenuItem = ({ icon: Icon, isDestructive, className, childre
   <Primitive.Item {...props} className={clsx(ITEM, isDestructive && 'text-danger-text', className)}>
     {Icon && <Icon className="size-4 shrink-0" aria-hidden />}
     {children}
+  </Primitive.Item>
+);
+
+/** An item that leads to another page: a link, so that what guards unsaved changes sees it. */
+export const DropdownMenuLink = ({
+  to,
+  icon: Icon,
+  children,
+}: {
+  to: string;
+  icon: LucideIcon;
+  children: ReactNode;
+}) => (
+  <Primitive.Item asChild>
+    <Link to={to} className={ITEM}>
+      <Icon className="size-4 shrink-0" aria-hidden />
+      {children}
+    </Link>
   </Primitive.Item>
 );
 

@@ -19,7 +19,7 @@ export const ExportPage = () => {
       <PageHeader
         title={t('export.title')}
         subtitle={t('export.subtitle')}
-        back={<Button kind="back" to={paths.allUsers} />}
+        back={<Button kind="back" to={paths.masterSetting} />}
       />
       <Card title={t('export.contents.title')} className="max-w-form">
         <div className="flex flex-col gap-3 text-sm">

@@ -11,7 +11,7 @@ import { DownloadMenu } from '@src/components/table/download-menu';
 import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
 import { Button } from '@src/components/ui/button';
-import { LinkItem } from '@src/components/ui/link-item';
+import { DropdownMenuLink } from '@src/components/ui/dropdown-menu';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { useMay } from '@src/hooks/use-may';
@@ -51,9 +51,9 @@ export const GuardList = () => {
         download={<DownloadMenu {...download} count={list.data?.total} />}
         menu={
           mayEdit && (
-            <LinkItem to={paths.guardImport} icon={FileUp}>
+            <DropdownMenuLink to={paths.guardImport} icon={FileUp}>
               {t('import.action')}
-            </LinkItem>
+            </DropdownMenuLink>
           )
         }
       />

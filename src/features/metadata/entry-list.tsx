@@ -7,7 +7,7 @@ import { DownloadMenu } from '@src/components/table/download-menu';
 import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
 import { Button } from '@src/components/ui/button';
-import { LinkItem } from '@src/components/ui/link-item';
+import { DropdownMenuLink } from '@src/components/ui/dropdown-menu';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { paths } from '@src/lib/paths';
@@ -51,9 +51,9 @@ export const EntryList = ({ kind }: { kind: MetadataKind }) => {
           </>
         }
         menu={
-          <LinkItem to={paths.metadataImportOf(kind)} icon={FileUp}>
+          <DropdownMenuLink to={paths.metadataImportOf(kind)} icon={FileUp}>
             {t('import.action')}
-          </LinkItem>
+          </DropdownMenuLink>
         }
       />
       <KindTabs current={kind} />

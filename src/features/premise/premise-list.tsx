@@ -9,7 +9,7 @@ import { DownloadMenu } from '@src/components/table/download-menu';
 import { ListView } from '@src/components/table/list-view';
 import { Button } from '@src/components/ui/button';
 import { ContactLink } from '@src/components/ui/contact-link';
-import { LinkItem } from '@src/components/ui/link-item';
+import { DropdownMenuLink } from '@src/components/ui/dropdown-menu';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { useMay } from '@src/hooks/use-may';
@@ -62,9 +62,9 @@ export const PremiseList = ({ area }: { area: Area }) => {
             <CalendarMenu onSubscribe={() => setSubscribing(true)} />
           ) : (
             mayEdit && (
-              <LinkItem to={paths.premiseImport} icon={FileUp}>
+              <DropdownMenuLink to={paths.premiseImport} icon={FileUp}>
                 {t('import.action')}
-              </LinkItem>
+              </DropdownMenuLink>
             )
           )
         }

@@ -3,10 +3,12 @@ import { readAgain, useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
+import { DropdownMenuLink } from '@src/components/ui/dropdown-menu';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { TabLinks } from '@src/components/ui/tab-links';
 import { usePageSearch } from '@src/hooks/use-page-search';
 import { paths } from '@src/lib/paths';
+import { FileArchive } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SettingForm } from './setting-form';
 import { SettingHistory } from './setting-history';
@@ -20,7 +22,15 @@ export const SettingPage = () => {
   const tab = TABS.find((each) => each === search.get('tab')) ?? 'settings';
   return (
     <Page>
-      <PageHeader title={t('setting.title')} subtitle={t(`setting.about.${tab}`)} />
+      <PageHeader
+        title={t('setting.title')}
+        subtitle={t(`setting.about.${tab}`)}
+        menu={
+          <DropdownMenuLink to={paths.export} icon={FileArchive}>
+            {t('export.title')}
+          </DropdownMenuLink>
+        }
+      />
       <TabLinks
         label={t('setting.title')}
         tabs={TABS.map((each) => ({

@@ -3,7 +3,7 @@ import { useCall } from '@src/api/use-call';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
-import { LinkItem } from '@src/components/ui/link-item';
+import { DropdownMenuLink } from '@src/components/ui/dropdown-menu';
 import { TabLinks } from '@src/components/ui/tab-links';
 import { paths } from '@src/lib/paths';
 import { FileArchive, FileUp, UserRoundPlus } from 'lucide-react';
@@ -51,12 +51,12 @@ export const UserPage = ({ mails, mailDownload }: UserPageProps) => {
         download={views[tab].download}
         menu={
           <>
-            <LinkItem to={paths.userImport} icon={FileUp}>
+            <DropdownMenuLink to={paths.userImport} icon={FileUp}>
               {t('import.action')}
-            </LinkItem>
-            <LinkItem to={paths.export} icon={FileArchive}>
+            </DropdownMenuLink>
+            <DropdownMenuLink to={paths.export} icon={FileArchive}>
               {t('export.title')}
-            </LinkItem>
+            </DropdownMenuLink>
           </>
         }
       />
