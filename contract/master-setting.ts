@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AVATAR_TYPES, LARGEST_AVATAR } from './account';
 import { affectedCount } from './affected-count';
 import { ASSIGNMENT_RULES, isAlwaysBlocked } from './assignment-rule';
 import { call } from './call';
@@ -131,6 +132,17 @@ export const masterSettingCalls = {
     body: masterSettingBody,
     answer: z.union([masterSetting, affectedCount]),
     refusals: ['stale'],
+  }),
+  saveLogo: call({
+    method: 'PUT',
+    path: '/api/v1/admin/master-setting/logo',
+    area: 'admin',
+    summary: 'Put a logo at the head of documents; saving the settings without it takes it away',
+    access: 'setting.manage',
+    tells: ['Setting', 'Price', 'Booking'],
+    upload: { types: AVATAR_TYPES, largest: LARGEST_AVATAR },
+    answer: masterSetting,
+    refusals: ['media_type', 'too_large'],
   }),
   history: call({
     method: 'GET',

@@ -96,6 +96,7 @@ describe('nothing is stored of', () => {
     const { Client } = site.people;
     const bytes = await made(plain(40, 30).png());
     const deletedMeanwhile: PictureMaker = {
+      ...nodePictures,
       square: async (picture, side) => {
         await db.update(userTable).set({ status: 'deleted' }).where(eq(userTable.id, Client.viewer.userId));
         return nodePictures.square(picture, side);

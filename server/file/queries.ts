@@ -33,6 +33,18 @@ const findOfGuard = async (tx: Tx, { roles, ...viewer }: Viewer, photoId: string
   return file;
 };
 
-/** A present picture of an account or a guard, where the viewer may see either; null where not. */
+/** A logo of the company, also a former one: it stands on documents that anybody may have. */
+const findLogo = async (tx: Tx, logoId: string) => {
+  const [file] = await tx
+    .select({ type: fileTable.type, bytes: fileTable.bytes })
+    .from(fileTable)
+    .where(and(eq(fileTable.isLogo, true), eq(fileTable.id, logoId)));
+  return file;
+};
+
+/** A logo, or a present picture of an account or a guard where the viewer may see either; null where not. */
 export const findPicture = async (tx: Tx, viewer: Viewer, id: string) =>
-  (await findOfPerson(tx, viewer, id)) ?? (await findOfGuard(tx, viewer, id)) ?? null;
+  (await findOfPerson(tx, viewer, id)) ??
+  (await findOfGuard(tx, viewer, id)) ??
+  (await findLogo(tx, id)) ??
+  null;

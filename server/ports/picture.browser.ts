@@ -2,25 +2,54 @@ import type { Picture, PictureMaker } from './picture';
 
 const MOST_PIXELS = 40_000_000;
 
+/** The part of a picture that is drawn, and how large. */
+interface Cut {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  drawnWidth: number;
+  drawnHeight: number;
+}
+
+const redraw = async (
+  { type, bytes }: Picture,
+  cutOf: (size: { width: number; height: number }) => Cut,
+): Promise<Picture | null> => {
+  try {
+    const bitmap = await createImageBitmap(new Blob([bytes], { type }));
+    if (bitmap.width * bitmap.height > MOST_PIXELS) return null;
+    const { x, y, width, height, drawnWidth, drawnHeight } = cutOf(bitmap);
+    const canvas = new OffscreenCanvas(drawnWidth, drawnHeight);
+    canvas.getContext('2d')?.drawImage(bitmap, x, y, width, height, 0, 0, drawnWidth, drawnHeight);
+    const made = await canvas.convertToBlob({ type });
+    // A browser that can't write the type writes PNG.
+    const kept = made.type === type ? type : 'image/png';
+    return { type: kept, bytes: new Uint8Array(await made.arrayBuffer()) };
+  } catch {
+    return null;
+  }
+};
+
 /** By the browser's own decoder, drawn anew on a canvas. */
 export const browserPictures: PictureMaker = {
-  async square({ type, bytes }: Picture, side: number) {
-    try {
-      const bitmap = await createImageBitmap(new Blob([bytes], { type }));
-      const { width, height } = bitmap;
-      if (width * height > MOST_PIXELS) return null;
+  square: (picture, side) =>
+    redraw(picture, ({ width, height }) => {
       const cut = Math.min(width, height);
       const wanted = Math.min(side, cut);
-      const canvas = new OffscreenCanvas(wanted, wanted);
-      canvas
-        .getContext('2d')
-        ?.drawImage(bitmap, (width - cut) / 2, (height - cut) / 2, cut, cut, 0, 0, wanted, wanted);
-      const made = await canvas.convertToBlob({ type });
-      // A browser that can't write the type writes PNG.
-      const kept = made.type === type ? type : 'image/png';
-      return { type: kept, bytes: new Uint8Array(await made.arrayBuffer()) };
-    } catch {
-      return null;
-    }
-  },
+      return {
+        x: (width - cut) / 2,
+        y: (height - cut) / 2,
+        width: cut,
+        height: cut,
+        drawnWidth: wanted,
+        drawnHeight: wanted,
+      };
+    }),
+  within: (picture, largest) =>
+    redraw(picture, ({ width, height }) => {
+      const scale = Math.min(1, largest.width / width, largest.height / height);
+      const drawn = (length: number) => Math.max(1, Math.round(length * scale));
+      return { x: 0, y: 0, width, height, drawnWidth: drawn(width), drawnHeight: drawn(height) };
+    }),
 };

@@ -10,4 +10,6 @@ export interface PictureMaker {
    * wholly readable as the type it says, and for more than 40 million pixels.
    */
   square(picture: Picture, side: number): Promise<Picture | null>;
+  /** The whole of it, made smaller where it is larger than this; else the same. */
+  within(picture: Picture, largest: { width: number; height: number }): Promise<Picture | null>;
 }

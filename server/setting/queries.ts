@@ -27,6 +27,10 @@ export const findSetting = async (tx: Tx): Promise<MasterSetting> => {
   };
 };
 
+/** Whoever else would change the settings waits until the transaction ends. */
+export const lockSetting = (tx: Tx): Promise<unknown> =>
+  tx.select({ id: settingTable.id }).from(settingTable).for('update');
+
 /** The business's zone, whose days all days are. */
 export const findTimeZone = async (tx: Tx): Promise<string> => {
   const [row] = await tx

@@ -8,6 +8,7 @@ import { userTable } from '@server/user/table';
 import { asc, count, desc, eq } from 'drizzle-orm';
 import { SETTING_HISTORY_COLUMNS } from './file-columns';
 import { findSetting } from './queries';
+import { saveLogo } from './save-logo';
 import { saveSetting } from './save-setting';
 import { settingHistoryTable } from './table';
 
@@ -28,6 +29,9 @@ export const mountSettings = (app: App) => {
   });
   mount(app, masterSettingCalls.get, ({ tx }) => findSetting(tx));
   mount(app, masterSettingCalls.save, ({ tx, actor, input }) => saveSetting(tx, actor, input.body));
+  mount(app, masterSettingCalls.saveLogo, ({ tx, actor, input, ports }) =>
+    saveLogo(tx, actor, input.upload, ports.picture),
+  );
   mountList(app, masterSettingCalls.history, SETTING_HISTORY_COLUMNS, async ({ tx, input }) => {
     const { limit, offset, sort } = input.query;
     const rows = await tx

@@ -12,11 +12,12 @@ import { listBroken } from '@server/assignment/affected';
 import { recordAudit } from '@server/audit/record-audit';
 import { queueBroken } from '@server/breach/queue-broken';
 import type { Tx } from '@server/db/database';
+import { fileTable } from '@server/file/table';
 import { announceChange } from '@server/outbox/announce-change';
-import { RefusalError } from '@server/refusal';
+import { FieldRefusalError, RefusalError } from '@server/refusal';
 import { shiftTable } from '@server/shift/table';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { findSetting } from './queries';
+import { findSetting, lockSetting } from './queries';
 import { type SettingChange, settingHistoryTable, settingTable } from './table';
 
 /** What assignments are judged by. */
@@ -30,6 +31,16 @@ const listBrokenBy = (tx: Tx, actor: Actor, fields: MasterSettingFields) =>
     settings: { ...fields, licenceTypes: [] },
   });
 
+/** A logo is put there by its own call; here the same is kept, a former one taken again, or none. */
+const checkLogo = async (tx: Tx, before: MasterSetting, logoId: string | null): Promise<void> => {
+  if (logoId === null || logoId === before.company.logoId) return;
+  const [logo] = await tx
+    .select({ id: fileTable.id })
+    .from(fileTable)
+    .where(and(eq(fileTable.id, logoId), eq(fileTable.isLogo, true)));
+  if (!logo) throw new FieldRefusalError([{ path: 'company.logoId', code: 'unknown_reference' }]);
+};
+
 /**
  * Replaces the settings; each changed field is kept in the history with its old and new value. Assignments that break a
  * rule by them stay, and are queued; a trial run stores nothing and counts them.
@@ -40,7 +51,7 @@ export const saveSetting = async (
   body: CallInput<typeof masterSettingCalls.save>['body'],
 ): Promise<MasterSetting | AffectedCount> => {
   const { dryRun = false } = body;
-  if (!dryRun) await tx.select({ id: settingTable.id }).from(settingTable).for('update');
+  if (!dryRun) await lockSetting(tx);
   const before = await findSetting(tx);
   if (before.version !== body.version) throw new RefusalError('stale');
   const {
@@ -56,6 +67,7 @@ export const saveSetting = async (
     const old = before[field as keyof MasterSetting];
     return isSameValue(old, value) ? [] : [{ field, before: old, after: value }];
   });
+  await checkLogo(tx, before, fields.company.logoId);
   const isOfRules = changes.some(({ field }) => RULE_FIELDS.has(field));
   const broken = isOfRules ? await listBrokenBy(tx, actor, after) : [];
   if (dryRun) return { affected: broken.length };

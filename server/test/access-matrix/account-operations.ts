@@ -188,7 +188,10 @@ const business: Record<string, Operation> = {
   'GET /api/v1/admin/premise-group/combo': plain('combos for internal roles'),
   'GET /api/v1/admin/home/checklist': plain(SETTINGS),
   'GET /api/v1/admin/master-setting': plain(SETTINGS),
-  'PUT /api/v1/admin/master-setting': plain(SETTINGS, ({ world }) => ({ body: world.setting })),
+  'PUT /api/v1/admin/master-setting': plain(SETTINGS, ({ world }) => ({
+    body: { ...world.setting, invoiceDueDays: 29 },
+  })),
+  'PUT /api/v1/admin/master-setting/logo': plain(SETTINGS, ({ world }) => ({ picture: world.picture })),
   'GET /api/v1/admin/master-setting/history': plain(SETTINGS),
   'GET /api/v1/admin/metadata/{kind}': list(
     SETTINGS,
@@ -197,11 +200,10 @@ const business: Record<string, Operation> = {
   ),
   'GET /api/v1/admin/metadata': plain(SETTINGS),
   'GET /api/v1/admin/metadata/{kind}/order': plain(SETTINGS, () => ({ path: { kind: 'region' } })),
-  'PUT /api/v1/admin/metadata/{kind}/order': plain(
-    SETTINGS,
-    () => ({ path: { kind: 'region' }, body: { ids: [1] } }),
-    { status: 409 },
-  ),
+  'PUT /api/v1/admin/metadata/{kind}/order': plain(SETTINGS, ({ world: { places } }) => ({
+    path: { kind: 'consultant' },
+    body: { ids: [places.own.consultant, places.foreign.consultant] },
+  })),
   'POST /api/v1/admin/metadata/{kind}': plain(SETTINGS, () => ({ path: { kind: 'region' }, body: entry })),
   'PUT /api/v1/admin/metadata/{kind}/{id}': about(SETTINGS, ({ at }) => ({
     path: { kind: 'consultant', id: at.consultant },

@@ -1,5 +1,6 @@
 import type { DocumentHead } from '@contract/document-head';
 import { useTranslation } from 'react-i18next';
+import { useAvatar } from '../../hooks/use-avatar';
 import { PaperText } from './paper';
 
 interface LetterheadProps {
@@ -12,9 +13,11 @@ interface LetterheadProps {
 /** The head of a sheet: whose it is, what it is, its number. */
 export const Letterhead = ({ seller, title, code }: LetterheadProps) => {
   const { t } = useTranslation();
+  const logo = useAvatar(seller.logoId);
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
       <div className="min-w-0 flex-1 basis-[220px]">
+        {logo && <img src={logo} alt="" className="mb-3 max-h-20 max-w-[240px] object-contain object-left" />}
         <strong className="block text-lg font-semibold">{seller.name}</strong>
         <PaperText>{seller.address}</PaperText>
         <p className="text-sm text-text-muted">{[seller.phone, seller.email].filter(Boolean).join(' · ')}</p>

@@ -20,6 +20,7 @@ import { useTranslation } from 'react-i18next';
 import { BookingSettings } from './booking-settings';
 import { CompanySettings } from './company-settings';
 import { DocumentSettings } from './document-settings';
+import { LogoSetting } from './logo-setting';
 import { RoleChips } from './role-chips';
 import { RuleSettings } from './rule-settings';
 import {
@@ -97,6 +98,11 @@ export const SettingForm = ({ setting: opened, reload }: SettingFormProps) => {
       return newest && take(newest);
     },
   });
+  /** The logo is stored by itself, which makes a version: what else was typed can be saved over it, but not over others'. */
+  const takeLogo = (newest: MasterSetting) => {
+    if (newest.version === setting.version + 1) setSetting(newest);
+    form.resetField('company.logoId', { defaultValue: newest.company.logoId });
+  };
   return (
     <>
       <RecordForm
@@ -125,6 +131,7 @@ export const SettingForm = ({ setting: opened, reload }: SettingFormProps) => {
               title={t(`setting.section.${section}`)}
               help={t(`setting.sectionHelp.${section}`)}
             >
+              {section === 'company' && <LogoSetting form={form} onStored={takeLogo} />}
               <Fields form={form} />
             </FormSection>
           );

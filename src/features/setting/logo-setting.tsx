@@ -1,0 +1,88 @@
+import { AVATAR_TYPES } from '@contract/account';
+import { type MasterSetting, masterSettingCalls } from '@contract/master-setting';
+import { useChange } from '@src/api/use-change';
+import { faultOf } from '@src/components/form/check-picture';
+import { ErrorSummary } from '@src/components/form/error-summary';
+import { Button } from '@src/components/ui/button';
+import { Notice } from '@src/components/ui/notice';
+import { Unbroken } from '@src/components/ui/unbroken';
+import { useAvatar } from '@src/hooks/use-avatar';
+import { useSubmit } from '@src/hooks/use-submit';
+import { ImageUp, Trash2 } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SettingForm } from './setting-values';
+
+interface LogoSettingProps {
+  form: SettingForm;
+  /** Another logo is stored at once; what else was typed stays. */
+  onStored: (setting: MasterSetting) => void;
+}
+
+/** The logo at the head of documents: another one is sent at once, none is saved with the settings. */
+export const LogoSetting = ({ form, onStored }: LogoSettingProps) => {
+  const { t } = useTranslation();
+  const logoId = form.watch('company.logoId');
+  const logo = useAvatar(logoId);
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const sending = useSubmit(useChange(masterSettingCalls.saveLogo), {
+    name: t('setting.logo.choose'),
+    done: () => t('setting.logo.saved'),
+    onDone: onStored,
+  });
+
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    // The same file can be chosen again.
+    event.target.value = '';
+    if (!file) return;
+    sending.clear();
+    const fault = faultOf(file);
+    setProblem(fault && t(`picture.fault.${fault}`));
+    if (!fault) void sending.submit({ upload: file });
+  };
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1 text-sm font-medium">{t('audit.field.logoId')}</legend>
+      <div className="flex flex-wrap items-center gap-4">
+        <span className="grid h-24 w-[240px] place-items-center rounded border bg-surface-raised p-2 text-sm text-text-muted">
+          {logo ? (
+            <img src={logo} alt={t('setting.logo.present')} className="max-h-20 max-w-full object-contain" />
+          ) : (
+            logo === null && t('setting.logo.none')
+          )}
+        </span>
+        <div className="flex min-w-0 flex-1 basis-[200px] flex-col gap-2">
+          <div className="flex flex-wrap gap-2">
+            <Button icon={ImageUp} pending={sending.isSending} onClick={() => input.current?.click()}>
+              {t('setting.logo.choose')}
+            </Button>
+            {logoId && (
+              <Button
+                variant="ghost"
+                icon={Trash2}
+                onClick={() => form.setValue('company.logoId', null, { shouldDirty: true })}
+              >
+                {t('setting.logo.remove')}
+              </Button>
+            )}
+          </div>
+          <p className="text-sm text-text-muted">
+            <Unbroken>{t('setting.logo.help')}</Unbroken>
+          </p>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept={AVATAR_TYPES.join(',')}
+          aria-label={t('setting.logo.choose')}
+          onChange={choose}
+          hidden
+        />
+      </div>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <ErrorSummary {...sending.errorSummary} />
+    </fieldset>
+  );
+};
