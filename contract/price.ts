@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call';
-import { numberQuery } from './list';
-import { basisPoints, day, id, instant, price, texts, time, version } from './primitives';
+import { numberQuery, page, pageQuery } from './list';
+import { basisPoints, day, id, instant, named, price, texts, time, version } from './primitives';
 import { shiftType } from './shift';
 
 export const BUCKETS = ['normal', 'urgent', 'special'] as const;
@@ -47,6 +47,16 @@ const priceListRow = z.strictObject({ type: shiftType, price, salaryToSecurity: 
 export type PriceListRow = z.infer<typeof priceListRow>;
 const priceList = z.strictObject({ version, rows: z.array(priceListRow).check(z.maxLength(1000)) });
 export type PriceList = z.infer<typeof priceList>;
+
+/** A change of the price list, as the audit keeps it. */
+const priceListChange = z.strictObject({
+  id,
+  at: instant,
+  by: z.nullable(named),
+  before: z.array(priceListRow),
+  after: z.array(priceListRow),
+});
+export type PriceListChange = z.infer<typeof priceListChange>;
 
 /** What a change of prices is about: where it is new, and what is left as it is. */
 export const priceEffects = z.strictObject({
@@ -111,15 +121,30 @@ export const priceCalls = {
     tells: 'Price',
     answer: priceList,
   }),
+  priceListHistory: call({
+    method: 'GET',
+    path: '/api/v1/admin/price-list/history',
+    area: 'admin',
+    summary: 'Who changed the price list and how, the newest first',
+    access: 'setting.manage',
+    tells: 'Price',
+    query: z.strictObject(pageQuery),
+    answer: page(priceListChange),
+  }),
   savePriceList: call({
     method: 'PUT',
     path: '/api/v1/admin/price-list',
     area: 'admin',
-    summary: 'Replace the price list',
+    summary:
+      'Replace the price list. Refused where a type stands twice from one day, or would have no price on a day on which it has one',
     access: 'setting.manage',
     tells: ['Price'],
-    body: priceList,
-    answer: priceList,
+    body: z.strictObject({
+      ...priceList.shape,
+      /** Stores nothing and answers what the change would be about. */
+      dryRun: z.optional(z.boolean()),
+    }),
+    answer: z.union([priceList, priceEffects]),
     refusals: ['stale'],
   }),
 };

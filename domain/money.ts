@@ -50,6 +50,13 @@ export const timesBasisPoints = (amount: Minor, basisPoints: number): Minor =>
 export const proRata = (amount: Minor, part: number, whole: number): Minor =>
   divideHalfUp(BigInt(amount) * BigInt(part), BigInt(whole));
 
+/** `amount` × `part` / `whole`, up to the next whole unit: what is owed at the least. Of amounts that are not negative. */
+export const proRataUp = (amount: Minor, part: number, whole: number): Minor => {
+  if (whole <= 0 || amount < 0 || part < 0) throw new RangeError('A share needs a whole above zero');
+  const divisor = BigInt(whole);
+  return minor(Number((BigInt(amount) * BigInt(part) + divisor - 1n) / divisor));
+};
+
 export interface Fraction {
   amount: Minor;
   part: number;

@@ -1,6 +1,7 @@
 import type { Bucket, PriceBook, SpecialDate } from '@contract/price';
 import { type Day, type Instant, MAX_MONEY, type Minor, type Texts, type Time } from '@contract/primitives';
 import { CUSTOM_SHIFT, type ShiftType } from '@contract/shift';
+import { latestOn } from './dated';
 import { type Fraction, minor, proRata, sumProRata, timesBasisPoints } from './money';
 import { type RuleRefusal, refuse } from './outcome';
 import { addHours, clockMinutes, elapsedHours, minuteOf, slotSpan } from './time';
@@ -58,12 +59,6 @@ export const shiftOfCell = (book: PriceBook, cell: Cell): CellShift | null => {
   const start = defaultShiftAt(book, minuteOf(cell.startTime));
   return start ? { type: start.type, startTime: cell.startTime, endTime: cell.endTime } : null;
 };
-
-const latestOn = <Row extends { validFrom: Day }>(rows: readonly Row[], date: Day): Row | undefined =>
-  rows.reduce<Row | undefined>(
-    (latest, row) => (row.validFrom <= date && (!latest || row.validFrom > latest.validFrom) ? row : latest),
-    undefined,
-  );
 
 /** The premise's own price valid on the service date, else that of the price list for the type. */
 const shiftPrice = (book: PriceBook, shift: BookShift, date: Day): Minor | undefined =>

@@ -145,14 +145,20 @@ describe('the price list', () => {
     salaryToSecurity: 30_000,
   });
 
+  const DAY = '2026-06-01';
+  const whole = (more: object[] = []) => [
+    row('Night', DAY, 50_000),
+    row('Morning', DAY, 43_000),
+    row('Afternoon', DAY, 44_000),
+    row('Special', DAY, 52_000),
+    ...more,
+  ];
+
   it('is replaced as a whole, in the order of type and day', async () => {
-    const rows = [
-      row('Night', '2027-01-01', 50_000),
-      row('Morning', '2027-06-01', 45_000),
-      row('Morning', '2026-06-01', 43_000),
-    ];
+    const rows = whole([row('Morning', '2027-06-01', 45_000)]);
     const { status, body } = await saveList(1, rows);
-    expect([status, body]).toEqual([200, { version: 2, rows: [rows[2], rows[1], rows[0]] }]);
+    const [night, morning, afternoon, special, later] = rows;
+    expect([status, body]).toEqual([200, { version: 2, rows: [morning, later, afternoon, night, special] }]);
     expect(await readList()).toEqual(body);
     const [audit] = await db.select().from(auditTable).orderBy(desc(auditTable.id)).limit(1);
     expect(audit).toMatchObject({ action: 'price.list_saved', after: body.rows });
@@ -160,20 +166,58 @@ describe('the price list', () => {
   });
 
   it('asks for the version that was read', async () => {
-    await saveList(1, []);
-    const late = await saveList(1, [row('Night', '2027-01-01', 1)]);
+    const { body } = await saveList(1, whole());
+    const late = await saveList(1, whole());
     expect([late.status, late.body.code]).toEqual([409, 'stale']);
-    expect(await readList()).toEqual({ version: 2, rows: [] });
+    expect(await readList()).toEqual(body);
   });
 
   it('has one row for a type and a day, said at the second one', async () => {
-    const twice = await saveList(1, [
-      row('Night', '2027-01-01', 1),
-      row('Morning', '2027-01-01', 2),
-      row('Night', '2027-01-01', 3),
-    ]);
-    expect([twice.status, fieldsOf(twice.body)]).toEqual([422, [['rows.2.validFrom', 'duplicate']]]);
+    const twice = await saveList(1, whole([row('Night', '2027-01-01', 1), row('Night', '2027-01-01', 3)]));
+    expect([twice.status, fieldsOf(twice.body)]).toEqual([422, [['rows.5.validFrom', 'duplicate']]]);
     expect(await readList()).toMatchObject({ version: 1 });
+  });
+
+  it('has no hole: a type with a price keeps one on each day from today', async () => {
+    const before = await readList();
+    const missing = await saveList(1, whole().slice(1));
+    expect([missing.status, fieldsOf(missing.body)]).toEqual([422, [['rows', 'no_price_for_type']]]);
+    const late = await saveList(1, [...whole().slice(1), row('Night', '2027-01-02', 1)]);
+    expect([late.status, fieldsOf(late.body)]).toEqual([422, [['rows.3.validFrom', 'no_price_for_type']]]);
+    expect(late.body.errors[0].message).toContain('price');
+    expect(await readList()).toEqual(before);
+  });
+
+  it('is tried without being stored: where prices change, and what keeps its price', async () => {
+    const site = await makeSite(ports);
+    const { rows, version } = await readList();
+    await orderShifts(ports, site.people.Manager, site.premiseId, ['2027-05-01', '2027-04-30'], {
+      Night: 1,
+      Morning: 1,
+    });
+    const night = row('Night', '2027-05-01', 50_000);
+    const tried = async (list: object[]) =>
+      (await call(superAdmin, 'PUT', '/api/v1/admin/price-list', { version, rows: list, dryRun: true })).body;
+    expect(await tried([...rows, night])).toEqual({ premises: 2, orderedSlots: 1 });
+    expect(await tried(rows)).toEqual({ premises: 0, orderedSlots: 0 });
+    const own = { type: 'Night', startTime: '18:00', endTime: '00:00', price: 1, salaryToSecurity: 1 };
+    await call(superAdmin, 'POST', '/api/v1/admin/premise-shift', {
+      ...own,
+      premiseId: site.premiseId,
+      validFrom: '2027-04-01',
+    });
+    expect(await tried([...rows, night])).toEqual({ premises: 1, orderedSlots: 0 });
+    expect(await readList()).toEqual({ rows, version });
+  });
+
+  it('has a history of who changed it', async () => {
+    const { body: list } = await saveList(1, whole());
+    const { body } = await call(superAdmin, 'GET', '/api/v1/admin/price-list/history');
+    expect(body).toMatchObject({
+      total: 1,
+      items: [{ by: { id: superAdmin.viewer.userId }, after: list.rows }],
+    });
+    expect(body.items[0].before).toHaveLength(4);
   });
 
   it('refuses what is no price', async () => {

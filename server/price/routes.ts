@@ -5,6 +5,7 @@ import { periodOf, yearOf } from '@domain/day';
 import { findHolidays } from '@server/holiday/hong-kong';
 import { type App, mount } from '@server/http/mount';
 import { findToday } from '@server/setting/queries';
+import { listPriceChanges } from './list-history';
 import { findPriceList, listSpecialDates } from './queries';
 import { savePriceList } from './save-price-list';
 import { saveSpecialDates } from './save-special-dates';
@@ -22,5 +23,6 @@ export const mountPrices = (app: App) => {
   mount(app, priceCalls.saveSpecialDates, ({ tx, actor, input }) => saveSpecialDates(tx, actor, input.body));
   mount(app, priceCalls.holidays, ({ input }) => findHolidays(input.query.year));
   mount(app, priceCalls.getPriceList, ({ tx }) => findPriceList(tx));
+  mount(app, priceCalls.priceListHistory, ({ tx, input }) => listPriceChanges(tx, input.query));
   mount(app, priceCalls.savePriceList, ({ tx, actor, input }) => savePriceList(tx, actor, input.body));
 };

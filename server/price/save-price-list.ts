@@ -1,31 +1,41 @@
-import { type PriceList, priceCalls } from '@contract/price';
+import type { CallInput } from '@contract/call';
+import { type PriceEffects, type PriceList, priceCalls } from '@contract/price';
+import { priceListProblems } from '@domain/price-list';
 import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { announceChange } from '@server/outbox/announce-change';
 import { FieldRefusalError, RefusalError } from '@server/refusal';
+import { findToday } from '@server/setting/queries';
+import { findPriceEffects } from './price-effects';
 import { findPriceList } from './queries';
-import { repeatedAt } from './repeated';
 import { priceListRowTable, priceListTable } from './table';
 
-/** Replaces the price list. Slots that are submitted keep their price. */
+/** What the audit calls the list. */
+export const PRICE_LIST_SAVED = 'price.list_saved';
+
+/**
+ * Replaces the price list. Slots that are submitted keep their price. A trial run stores and locks nothing, and answers
+ * what the change would be about.
+ */
 export const savePriceList = async (
   tx: Tx,
   actor: Actor,
-  { version, rows }: PriceList,
-): Promise<PriceList> => {
-  await tx.select({ id: priceListTable.id }).from(priceListTable).for('update');
+  { version, rows, dryRun = false }: CallInput<typeof priceCalls.savePriceList>['body'],
+): Promise<PriceList | PriceEffects> => {
+  if (!dryRun) await tx.select({ id: priceListTable.id }).from(priceListTable).for('update');
   const before = await findPriceList(tx);
   if (before.version !== version) throw new RefusalError('stale');
-  const twice = repeatedAt(rows.map(({ type, validFrom }) => `${type} ${validFrom}`));
-  if (twice.length > 0)
-    throw new FieldRefusalError(twice.map((row) => ({ path: `rows.${row}.validFrom`, code: 'duplicate' })));
+  const today = await findToday(tx, actor.now);
+  const problems = priceListProblems(rows, before.rows, today);
+  if (problems.length > 0) throw new FieldRefusalError(problems);
+  if (dryRun) return findPriceEffects(tx, rows, before.rows, today);
   await tx.update(priceListTable).set({ version: version + 1, updatedAt: actor.now });
   await tx.delete(priceListRowTable);
   if (rows.length > 0) await tx.insert(priceListRowTable).values([...rows]);
   const after = await findPriceList(tx);
   await recordAudit(tx, actor, {
-    action: 'price.list_saved',
+    action: PRICE_LIST_SAVED,
     subject: 'price-list:1',
     before: before.rows,
     after: after.rows,

@@ -216,6 +216,7 @@ const business: Record<string, Operation> = {
   'PUT /api/v1/admin/price-manage': plain(SETTINGS, () => ({ body: { dates: [specialDate] } })),
   'GET /api/v1/admin/price-manage/holiday': plain(SETTINGS, () => ({ query: { year: 2027 } })),
   'GET /api/v1/admin/price-list': plain(SETTINGS),
+  'GET /api/v1/admin/price-list/history': plain(SETTINGS),
   'PUT /api/v1/admin/price-list': plain(SETTINGS, ({ world }) => ({ body: world.priceList })),
 };
 

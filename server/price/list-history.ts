@@ -1,0 +1,36 @@
+import type { Page } from '@contract/list';
+import type { PriceListChange, PriceListRow } from '@contract/price';
+import { personName } from '@domain/person-name';
+import { auditTable } from '@server/audit/table';
+import type { Tx } from '@server/db/database';
+import { pageOf } from '@server/db/page';
+import { userTable } from '@server/user/table';
+import { desc, eq } from 'drizzle-orm';
+import { PRICE_LIST_SAVED } from './save-price-list';
+
+/** Who changed the price list and how, by the audit, the newest first. */
+export const listPriceChanges = async (
+  tx: Tx,
+  part: { limit: number; offset: number },
+): Promise<Page<PriceListChange>> => {
+  const isOfList = eq(auditTable.action, PRICE_LIST_SAVED);
+  const rows = await tx
+    .select({ entry: auditTable, by: userTable })
+    .from(auditTable)
+    .leftJoin(userTable, eq(userTable.id, auditTable.byUserId))
+    .where(isOfList)
+    .orderBy(desc(auditTable.at), desc(auditTable.id))
+    .limit(part.limit)
+    .offset(part.offset);
+  return pageOf(
+    rows.map(({ entry, by }) => ({
+      id: entry.id,
+      at: entry.at.toISOString(),
+      by: by && { id: by.id, name: personName(by) },
+      before: (entry.before ?? []) as PriceListRow[],
+      after: (entry.after ?? []) as PriceListRow[],
+    })),
+    await tx.$count(auditTable, isOfList),
+    part,
+  );
+};

@@ -1,0 +1,51 @@
+import type { PriceEffects, PriceListRow } from '@contract/price';
+import type { Day } from '@contract/primitives';
+import { type PriceChange, priceChanges } from '@domain/price-list';
+import { isLive } from '@server/booking/slot-queries';
+import { slotTable } from '@server/booking/table';
+import type { Tx } from '@server/db/database';
+import { premiseTable } from '@server/premise/table';
+import { shiftPriceTable, shiftTable } from '@server/shift/table';
+import { and, eq, exists, gte, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+
+/** Whether a premise has no own price for the default shift of a type on a day. */
+const usesList = (tx: Tx, { type, from }: PriceChange, premiseId: SQL): SQL =>
+  not(
+    exists(
+      tx
+        .select({ one: sql`1` })
+        .from(shiftPriceTable)
+        .innerJoin(shiftTable, eq(shiftTable.id, shiftPriceTable.shiftId))
+        .where(
+          and(
+            sql`${shiftPriceTable.premiseId} = ${premiseId}`,
+            isNull(shiftTable.premiseId),
+            eq(shiftTable.type, type),
+            lte(shiftPriceTable.validFrom, from),
+          ),
+        ),
+    ),
+  );
+
+/** What a change of the list is about: premises with own prices for all types that change are left out. */
+export const findPriceEffects = async (
+  tx: Tx,
+  rows: readonly PriceListRow[],
+  before: readonly PriceListRow[],
+  today: Day,
+): Promise<PriceEffects> => {
+  const changes = priceChanges(rows, before, today);
+  if (changes.length === 0) return { premises: 0, orderedSlots: 0 };
+  const atPremise = changes.map((change) => usesList(tx, change, sql`${premiseTable.id}`));
+  const ofSlots = changes.map((change) =>
+    and(
+      eq(slotTable.type, change.type),
+      gte(slotTable.date, change.from),
+      usesList(tx, change, sql`${slotTable.premiseId}`),
+    ),
+  );
+  return {
+    premises: await tx.$count(premiseTable, and(eq(premiseTable.status, 'active'), or(...atPremise))),
+    orderedSlots: await tx.$count(slotTable, and(isLive, or(...ofSlots))),
+  };
+};
