@@ -274,7 +274,11 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     flag: 'funding_phase1',
     load: () => import('../routes/admin/roles').then((module) => module.RolesPage),
   },
-  toCome(paths.pricing, 'setting.manage'),
+  {
+    path: paths.pricing,
+    access: 'setting.manage',
+    load: () => import('../routes/admin/pricing').then((module) => module.PricingPage),
+  },
   {
     path: paths.specialDates,
     access: 'setting.manage',

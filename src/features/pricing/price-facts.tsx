@@ -1,0 +1,90 @@
+import type { MasterSetting } from '@contract/master-setting';
+import type { Day, Minor } from '@contract/primitives';
+import type { ShiftType } from '@contract/shift';
+import { nextAfter } from '@domain/dated';
+import { proRata } from '@domain/money';
+import { clockMinutes } from '@domain/time';
+import { type PaidPrice, type PriceWarning, priceMargin, priceWarnings } from '@domain/wage';
+import { Badge } from '@src/components/ui/badge';
+import { formatBasisPoints, formatDay, formatMoney } from '@src/lib/format';
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+/** What prices are judged by. */
+export interface PriceRules {
+  minimumWages: MasterSetting['minimumWages'];
+  onCostBasisPoints: number;
+  defaultShifts: MasterSetting['defaultShifts'];
+  currency: string;
+  today: Day;
+}
+
+export const priceRulesOf = (
+  { minimumWages, onCostBasisPoints, defaultShifts, currency }: MasterSetting,
+  today: Day,
+): PriceRules => ({ minimumWages, onCostBasisPoints, defaultShifts, currency, today });
+
+const MINUTES_OF_HOUR = 60;
+
+/** The times of the default shift of a type, for which its price on the list is. */
+export const timesOfType = ({ defaultShifts }: PriceRules, type: ShiftType) => {
+  const { startTime, endTime } = defaultShifts.find((shift) => shift.type === type) ?? {
+    startTime: '00:00',
+    endTime: '00:00',
+  };
+  return { startTime, endTime, minutes: clockMinutes(startTime, endTime) };
+};
+
+export const salaryPerHour = (salary: Minor, minutes: number): Minor =>
+  proRata(salary, MINUTES_OF_HOUR, minutes);
+
+/** "HK$117.60 (28%)": what is left of a price once the guard is paid. */
+export const useMarginText = ({ onCostBasisPoints, currency }: PriceRules) => {
+  const { i18n } = useTranslation();
+  return (row: Pick<PaidPrice, 'price' | 'salaryToSecurity'>): string => {
+    const margin = priceMargin(row, onCostBasisPoints);
+    const money = formatMoney(i18n.language, margin, currency);
+    if (row.price === 0) return money;
+    return `${money} (${formatBasisPoints(i18n.language, Math.round((margin / row.price) * 100) * 100)})`;
+  };
+};
+
+/** What speaks against a price of the list while it counts. */
+export const listWarnings = (
+  row: PaidPrice & { type: ShiftType },
+  list: readonly { type: ShiftType; validFrom: Day }[],
+  rules: PriceRules,
+): PriceWarning[] => {
+  const until = nextAfter(
+    list.filter(({ type }) => type === row.type),
+    row.validFrom,
+  );
+  return priceWarnings(row, until, timesOfType(rules, row.type).minutes, rules.minimumWages, rules.today);
+};
+
+interface PriceWarningsProps {
+  warnings: readonly PriceWarning[];
+  rules: Pick<PriceRules, 'currency' | 'today'>;
+}
+
+export const PriceWarnings = ({ warnings, rules }: PriceWarningsProps) => {
+  const { t, i18n } = useTranslation();
+  const money = (amount: Minor) => formatMoney(i18n.language, amount, rules.currency);
+  const textOf = (warning: PriceWarning): string => {
+    if (warning.code === 'under_salary')
+      return t('managePricing.warning.underSalary', { amount: money(warning.missing) });
+    const least = { amount: money(warning.least), day: formatDay(i18n.language, warning.from) };
+    return warning.from <= rules.today
+      ? t('managePricing.warning.underMinimum', least)
+      : t('managePricing.warning.underMinimumFrom', least);
+  };
+  return (
+    <span className="flex flex-col items-start gap-1 empty:hidden max-lg:items-end">
+      {warnings.map((warning) => (
+        <Badge key={warning.code} tone="warning" icon={CircleAlert} isWhole>
+          {textOf(warning)}
+        </Badge>
+      ))}
+    </span>
+  );
+};

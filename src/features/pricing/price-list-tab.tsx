@@ -1,0 +1,175 @@
+import { masterSettingCalls } from '@contract/master-setting';
+import { type PriceList, type PriceListRow, priceCalls } from '@contract/price';
+import { addMonths, firstDayOf, monthOf } from '@domain/day';
+import { priceListOn } from '@domain/price-list';
+import { useCall } from '@src/api/use-call';
+import { useChange } from '@src/api/use-change';
+import { Loaded } from '@src/components/layout/loaded';
+import { Button } from '@src/components/ui/button';
+import { EmptyState } from '@src/components/ui/empty-state';
+import { SkeletonRows } from '@src/components/ui/skeleton';
+import { useSubmit } from '@src/hooks/use-submit';
+import { formatDay } from '@src/lib/format';
+import { Pencil, Tags, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type PriceRules, priceRulesOf } from './price-facts';
+import { PriceHistory } from './price-history';
+import { PriceListDialog, type PriceListQuestion } from './price-list-dialog';
+import { PriceTable } from './price-table';
+
+/** The price list over time: what counts today, what is to come, what was. */
+export const PriceListTab = ({ today }: { today: string }) => {
+  const { t } = useTranslation();
+  const list = useCall(priceCalls.getPriceList, {});
+  const settings = useCall(masterSettingCalls.get, {});
+  return (
+    <Loaded queries={{ list, settings }} skeleton={<SkeletonRows rows={8} label={t('loading')} />}>
+      {(loaded) => <Prices list={loaded.list} rules={priceRulesOf(loaded.settings, today)} />}
+    </Loaded>
+  );
+};
+
+/** Rows by the day from which they count, in the order of time. */
+const byDay = (rows: readonly PriceListRow[]): [string, PriceListRow[]][] =>
+  [...new Set(rows.map(({ validFrom }) => validFrom))]
+    .sort()
+    .map((day) => [day, rows.filter(({ validFrom }) => validFrom === day)]);
+
+const Prices = ({ list, rules }: { list: PriceList; rules: PriceRules }) => {
+  const { t, i18n } = useTranslation();
+  const [question, setQuestion] = useState<PriceListQuestion>();
+  const { today } = rules;
+  const now = priceListOn(list.rows, today);
+  const coming = byDay(list.rows.filter(({ validFrom }) => validFrom > today));
+  const past = byDay(list.rows.filter((row) => row.validFrom <= today && !now.includes(row))).reverse();
+  const nextMonth = firstDayOf(addMonths(monthOf(today), 1));
+  const day = (date: string) => formatDay(i18n.language, date);
+  const since = now.map(({ validFrom }) => validFrom).sort()[0] ?? today;
+  return (
+    <>
+      <Part
+        title={t('managePricing.list.today')}
+        actions={
+          <>
+            {now.length > 0 && (
+              <Button
+                size="sm"
+                icon={Pencil}
+                onClick={() => setQuestion({ kind: 'stored', validFrom: since, isValid: true, rows: now })}
+              >
+                {t('managePricing.list.correct')}
+              </Button>
+            )}
+            <Button kind="create" onClick={() => setQuestion({ kind: 'new', validFrom: nextMonth })}>
+              {t('managePricing.list.add')}
+            </Button>
+          </>
+        }
+      >
+        {now.length > 0 ? (
+          <PriceTable
+            caption={t('managePricing.list.today')}
+            rows={now}
+            list={list.rows}
+            rules={rules}
+            hasDay
+          />
+        ) : (
+          <EmptyState icon={Tags} text={t('managePricing.list.none')} />
+        )}
+      </Part>
+      {coming.map(([from, rows]) => (
+        <Part
+          key={from}
+          title={t('managePricing.list.from', { day: day(from) })}
+          actions={
+            <>
+              <Button
+                size="sm"
+                icon={Pencil}
+                aria-label={t('managePricing.list.editFrom', { day: day(from) })}
+                onClick={() => setQuestion({ kind: 'stored', validFrom: from, isValid: false, rows })}
+              >
+                {t('managePricing.edit')}
+              </Button>
+              <RemoveRows list={list} from={from} />
+            </>
+          }
+        >
+          <PriceTable
+            caption={t('managePricing.list.from', { day: day(from) })}
+            rows={rows}
+            list={list.rows}
+            rules={rules}
+          />
+        </Part>
+      ))}
+      {past.length > 0 && (
+        <details className="group">
+          <summary className="cursor-pointer text-base font-semibold">{t('managePricing.list.past')}</summary>
+          <div className="mt-4 flex flex-col gap-6">
+            {past.map(([from, rows]) => (
+              <Part key={from} title={t('managePricing.list.from', { day: day(from) })}>
+                <PriceTable
+                  caption={t('managePricing.list.from', { day: day(from) })}
+                  rows={rows}
+                  list={list.rows}
+                  rules={rules}
+                />
+              </Part>
+            ))}
+          </div>
+        </details>
+      )}
+      <PriceHistory rules={rules} />
+      {question && (
+        <PriceListDialog
+          question={question}
+          list={list}
+          rules={rules}
+          onClose={() => setQuestion(undefined)}
+        />
+      )}
+    </>
+  );
+};
+
+const Part = ({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) => (
+  <section aria-label={title} className="flex flex-col gap-3">
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <h2 className="text-base font-semibold">{title}</h2>
+      {actions && <span className="flex flex-wrap items-center gap-2">{actions}</span>}
+    </div>
+    {children}
+  </section>
+);
+
+/** Takes the rows of a day to come off the list: what counts before then goes on. */
+const RemoveRows = ({ list, from }: { list: PriceList; from: string }) => {
+  const { t, i18n } = useTranslation();
+  const day = formatDay(i18n.language, from);
+  const sending = useSubmit(useChange(priceCalls.savePriceList), {
+    name: t('managePricing.list.removeFrom', { day }),
+    done: () => t('managePricing.list.removed', { day }),
+    isToldByToast: true,
+  });
+  const rows = list.rows.filter(({ validFrom }) => validFrom !== from);
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={Trash2}
+      pending={sending.isSending}
+      aria-label={t('managePricing.list.removeFrom', { day })}
+      confirm={{
+        title: t('managePricing.list.removeAsk', { day }),
+        description: t('managePricing.list.removeEffect'),
+        confirmLabel: t('managePricing.list.remove'),
+      }}
+      onClick={() => void sending.submit({ body: { version: list.version, rows } })}
+    >
+      {t('managePricing.list.remove')}
+    </Button>
+  );
+};

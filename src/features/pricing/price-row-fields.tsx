@@ -1,0 +1,89 @@
+import type { PriceListRow } from '@contract/price';
+import { latestOn } from '@domain/dated';
+import { FormField } from '@src/components/form/form-field';
+import { Input } from '@src/components/ui/input';
+import { formatTimes } from '@src/lib/format';
+import { useTranslation } from 'react-i18next';
+import { listWarnings, type PriceRules, PriceWarnings, timesOfType, useMarginText } from './price-facts';
+import { type PriceListForm, readRow } from './price-list-values';
+
+interface PriceRowFieldsProps {
+  form: PriceListForm;
+  /** The list as it is stored, and as it is without the rows of the form. */
+  base: readonly PriceListRow[];
+  others: readonly PriceListRow[];
+  rules: PriceRules;
+}
+
+/** Price and salary of each type; beside them what is left now and then, and what speaks against it. */
+export const PriceRowFields = ({ form, base, others, rules }: PriceRowFieldsProps) => (
+  <div className="flex flex-col gap-3">
+    {form.watch('rows').map(({ type }, index) => (
+      <PriceRow key={type} form={form} index={index} base={base} others={others} rules={rules} />
+    ))}
+  </div>
+);
+
+const PriceRow = ({ form, index, base, others, rules }: PriceRowFieldsProps & { index: number }) => {
+  const { t } = useTranslation();
+  const marginText = useMarginText(rules);
+  const { validFrom: dayOfForm, rows } = form.watch();
+  const row = rows[index];
+  if (!row) return null;
+  const { type } = row;
+  const errors = form.formState.errors.rows?.[index];
+  const { startTime, endTime } = timesOfType(rules, type);
+  const validFrom = row.validFrom || dayOfForm;
+  const read = readRow(row, rules.currency);
+  const ofType = (list: readonly PriceListRow[]) => list.filter((one) => one.type === type);
+  const before = latestOn(ofType(base), validFrom);
+  return (
+    <fieldset className="grid min-w-0 gap-x-4 gap-y-2 rounded border p-3 sm:grid-cols-[1fr_1fr] md:grid-cols-[120px_160px_160px_minmax(0,1fr)]">
+      <legend className="sr-only">{t(`shift.type.${type}`)}</legend>
+      <div className="text-sm max-md:col-span-full md:pt-7" aria-hidden>
+        <span className="font-medium">{t(`shift.type.${type}`)}</span>{' '}
+        <span className="tabular whitespace-nowrap text-text-muted">{formatTimes(startTime, endTime)}</span>
+      </div>
+      <FormField
+        name={`rows.${index}.price`}
+        label={`${t('managePricing.list.price')} (${rules.currency})`}
+        error={errors?.price?.message}
+      >
+        {(field) => (
+          <Input
+            {...field}
+            {...form.register(`rows.${index}.price`)}
+            inputMode="decimal"
+            autoComplete="off"
+            className="tabular text-right"
+          />
+        )}
+      </FormField>
+      <FormField
+        name={`rows.${index}.salary`}
+        label={`${t('managePricing.list.salary')} (${rules.currency})`}
+        error={errors?.salary?.message}
+      >
+        {(field) => (
+          <Input
+            {...field}
+            {...form.register(`rows.${index}.salary`)}
+            inputMode="decimal"
+            autoComplete="off"
+            className="tabular text-right"
+          />
+        )}
+      </FormField>
+      {read && (
+        <div className="flex flex-col gap-1 text-sm max-md:col-span-full md:pt-7">
+          <span className="tabular">
+            {before && marginText(before) !== marginText(read)
+              ? t('managePricing.list.marginChange', { before: marginText(before), after: marginText(read) })
+              : t('managePricing.list.marginNow', { after: marginText(read) })}
+          </span>
+          <PriceWarnings warnings={listWarnings({ type, ...read, validFrom }, others, rules)} rules={rules} />
+        </div>
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,80 @@
+import { findPriceList } from '@server/price/queries';
+import { caller } from '@server/test/caller';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { renderAt, signInAs, startProduct } from '../../test/product';
+import { PricingPage } from './pricing-page';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct('2026-11-20T02:00:00.000Z');
+});
+afterAll(() => product.stop());
+beforeEach(() => signInAs('SuperAdmin', product.site.people.SuperAdmin));
+
+const open = () => renderAt('/admin/pricing', <PricingPage />);
+const stored = () => findPriceList(product.ports.db);
+
+describe('the price list', () => {
+  it('gets prices from a day on, with what they change and what speaks against them', async () => {
+    const user = userEvent.setup();
+    open();
+    await user.click(await screen.findByRole('button', { name: 'New price list' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const day = dialog.getByLabelText(/Valid from/);
+    await user.clear(day);
+    await user.type(day, '2027-05-01');
+    const night = within(dialog.getByRole('group', { name: 'Night' }));
+    await user.clear(night.getByLabelText(/Price/));
+    await user.type(night.getByLabelText(/Price/), '500');
+    await user.clear(night.getByLabelText(/Salary/));
+    await user.type(night.getByLabelText(/Salary/), '250');
+    expect(await night.findByText(/under the minimum wage.*258\.60/)).toBeTruthy();
+    expect(await dialog.findByText('Prices change at 2 active premises')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Save price list' }));
+    expect(await screen.findByRole('region', { name: 'From May 1, 2027' })).toBeTruthy();
+    const { rows } = await stored();
+    expect(rows.filter(({ validFrom }) => validFrom === '2027-05-01')).toHaveLength(4);
+    expect(rows).toContainEqual({
+      type: 'Night',
+      validFrom: '2027-05-01',
+      price: 50_000,
+      salaryToSecurity: 25_000,
+    });
+    expect(await screen.findByText(/^Night from May 1, 2027: none →/)).toBeTruthy();
+  });
+
+  it('refuses a day that has a list, at its field, and stores nothing', async () => {
+    const user = userEvent.setup();
+    const before = await stored();
+    open();
+    await user.click(await screen.findByRole('button', { name: 'New price list' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const day = dialog.getByLabelText(/Valid from/);
+    await user.clear(day);
+    await user.type(day, '2027-05-01');
+    await user.click(dialog.getByRole('button', { name: 'Save price list' }));
+    expect((await dialog.findAllByText(/repeats an earlier entry/)).length).toBeGreaterThan(0);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('says of prices that count already what a change of them does, and takes the newest after somebody was faster', async () => {
+    const user = userEvent.setup();
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Correct prices' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/have been valid since Nov 20, 2024/)).toBeTruthy();
+    const call = caller(product.ports);
+    const list = await stored();
+    await call(product.site.people.SuperAdmin, 'PUT', '/api/v1/admin/price-list', list);
+    const morning = within(dialog.getByRole('group', { name: 'Morning' }));
+    await user.clear(morning.getByLabelText(/Price/));
+    await user.type(morning.getByLabelText(/Price/), '433');
+    await user.click(dialog.getByRole('button', { name: 'Save price list' }));
+    await user.click(await dialog.findByRole('button', { name: /Load|Reload|newest/i }));
+    await user.click(dialog.getByRole('button', { name: 'Save price list' }));
+    await screen.findByText(/^Morning from Nov 20, 2024: .* → HK\$433\.00/);
+    expect((await stored()).rows[0]).toMatchObject({ type: 'Morning', price: 43_300 });
+  });
+});
