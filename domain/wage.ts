@@ -1,5 +1,5 @@
 import type { Day, Minor } from '@contract/primitives';
-import { type Dated, latestOn, nextAfter } from './dated';
+import { type Dated, latestOn } from './dated';
 import { guardCost, marginOf } from './guard-cost';
 import { minor, proRataUp } from './money';
 
@@ -77,9 +77,6 @@ export const underMinimum = <Row extends PaidPrice>(
     ({ salaryToSecurity }) => salaryToSecurity < leastSalary(perHour, minutes),
   );
 };
-
-/** Until when a minimum wage counts, that is added to others. */
-export const endOfWage = (wages: readonly MinimumWage[], day: Day): Day | undefined => nextAfter(wages, day);
 
 /** The price that leaves the same share of margin at another salary. */
 export const priceKeepingMargin = (
