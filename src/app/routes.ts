@@ -4,6 +4,7 @@ import { paths } from '../lib/paths';
 import { GUARD_ROUTES } from './guard-routes';
 import { IMPORT_ROUTES } from './import-routes';
 import type { AreaRoute, PageRoute, PlainRoute } from './page-route';
+import { PRICING_ROUTES } from './pricing-routes';
 import { SETTING_ROUTES } from './setting-routes';
 
 /** Pages that need nobody signed in, outside the shell. */
@@ -274,16 +275,7 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     flag: 'funding_phase1',
     load: () => import('../routes/admin/roles').then((module) => module.RolesPage),
   },
-  {
-    path: paths.pricing,
-    access: 'setting.manage',
-    load: () => import('../routes/admin/pricing').then((module) => module.PricingPage),
-  },
-  {
-    path: paths.specialDates,
-    access: 'setting.manage',
-    load: () => import('../routes/admin/special-dates').then((module) => module.SpecialDatesPage),
-  },
+  ...PRICING_ROUTES,
   {
     path: paths.report,
     access: 'setting.manage',
