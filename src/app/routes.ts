@@ -1,4 +1,4 @@
-import type { Access, Area, FlagName } from '@contract/access';
+import type { Access, Area } from '@contract/access';
 import { matchPath } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import { GUARD_ROUTES } from './guard-routes';
@@ -75,15 +75,6 @@ export const PUBLIC_ROUTES: readonly PlainRoute[] = [
 /** Pages that a visitor may see, and where a 401 therefore changes nothing. */
 export const isPublicPath = (pathname: string): boolean =>
   PUBLIC_ROUTES.some(({ path }) => path !== '*' && matchPath(path, pathname) !== null);
-
-/** What a path answers whose page is not built yet. */
-const pageToCome = () => import('../routes/page-to-come').then((module) => module.PageToCome);
-const toCome = (path: string, access: Access, flag?: FlagName): PlainRoute => ({
-  path,
-  access,
-  ...(flag && { flag }),
-  load: pageToCome,
-});
 
 const AREAS: readonly Area[] = ['client', 'admin'];
 const inBothAreas = (
@@ -284,6 +275,5 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
   },
 ];
 
-/** Whether the page of a path is built. */
-export const hasPage = (path: string): boolean =>
-  SHELL_ROUTES.some((route) => route.path === path && route.load !== pageToCome);
+/** Whether a path of the menu has a page. */
+export const hasPage = (path: string): boolean => SHELL_ROUTES.some((route) => route.path === path);
