@@ -83,6 +83,13 @@ const PAGES: Record<Person | 'visitor', string[]> = {
     '/admin/role?tab=rights',
     '/admin/role?tab=rights&user=2',
     '/admin/role?tab=rights&people=2,3',
+    '/admin/report?compare=before',
+    '/admin/report?groupBy=premise',
+    '/admin/report?tab=coverage&period=lastMonth&groupBy=day',
+    '/admin/report?tab=hours',
+    '/admin/report?tab=ageing',
+    '/admin/report?tab=licence',
+    '/admin/report?tab=licence&state=expired',
   ],
 };
 

@@ -7,6 +7,7 @@ import type {
   ReportGroup,
   RevenueReportRow,
 } from '@contract/report';
+import { filledShare } from '@domain/filled-share';
 import { dayCell, type FileColumn } from '@server/list-file';
 import type { FileCell } from '@server/list-file/cell';
 import type { Translate } from '@server/translate';
@@ -48,6 +49,7 @@ export const COVERAGE_COLUMNS: readonly FileColumn<InGroup<CoverageReportRow>>[]
       cell: ({ [name]: minutes }) => hours(minutes),
     }),
   ),
+  { header: 'report.coverage.sharePercent', cell: (row) => filledShare(row) / 100 },
   { header: 'report.coverage.confirmedSlots', cell: ({ confirmedSlots }) => confirmedSlots },
   { header: 'report.coverage.confirmedRequired', cell: ({ confirmedRequired }) => hours(confirmedRequired) },
   { header: 'report.coverage.servedMinutes', cell: ({ servedMinutes }) => hours(servedMinutes) },

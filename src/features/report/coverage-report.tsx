@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@contract/call';
 import { COVERAGE_GROUPS, type CoverageReportRow, reportCalls } from '@contract/report';
+import { filledShare } from '@domain/filled-share';
 import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
 import { DownloadMenu } from '@src/components/table/download-menu';
@@ -31,13 +32,6 @@ const pathOf = (state: ReportState, groupBy: Answer['groupBy'], { key }: Coverag
   if (groupBy === 'premise') return narrowedTo(state, groupBy, key, isOneMonth(state) ? 'day' : 'month');
   return narrowedTo(state, groupBy, key, groupBy === 'month' ? 'day' : 'premise');
 };
-
-/** Cut off, so that 100 % is said only where no minute is open. */
-const filledShare = ({
-  filledMinutes,
-  requiredMinutes,
-}: Pick<CoverageReportRow, 'filledMinutes' | 'requiredMinutes'>) =>
-  requiredMinutes === 0 ? 0 : Math.floor((filledMinutes / requiredMinutes) * 1000) * 10;
 
 /** How shifts are covered by the minute. */
 export const CoverageReport = ({ state }: { state: ReportState }) => {
@@ -161,9 +155,9 @@ const Coverage = ({ state, answer, before }: CoverageProps) => {
           { id: 'filled', label: t('report.coverage.filledMinutes'), tone: 'primary' },
           { id: 'gap', label: t('report.coverage.gapMinutes'), tone: 'warning' },
         ]}
-        valuesOf={({ filledMinutes, gapMinutes }) => [filledMinutes, gapMinutes]}
-        format={hours}
-        formatTick={(minutes) => formatHours(language, minutes)}
+        valuesOf={({ filledMinutes, gapMinutes }) => [filledMinutes / 60, gapMinutes / 60]}
+        format={(value) => hours(value * 60)}
+        formatTick={count}
         pathOf={open}
       />
       <ReportTable

@@ -212,12 +212,12 @@ const Hours = ({ state, answer, before }: HoursProps) => {
         groupBy={groupBy}
         rows={rows}
         series={[{ id: 'hours', label: t('report.hours.minutes'), tone: 'primary' }]}
-        valuesOf={({ minutes }) => [minutes]}
+        valuesOf={({ minutes }) => [minutes / 60]}
         before={
-          before && { label: t('report.compared'), rows: before.rows, valueOf: ({ minutes }) => minutes }
+          before && { label: t('report.compared'), rows: before.rows, valueOf: ({ minutes }) => minutes / 60 }
         }
-        format={hours}
-        formatTick={(minutes) => formatHours(language, minutes)}
+        format={(value) => hours(value * 60)}
+        formatTick={count}
         pathOf={open}
       />
       <ReportTable

@@ -23,7 +23,7 @@ export const PeriodFilters = ({ state, isCompared = false, children }: PeriodFil
   const choosePeriod = (name: string) =>
     change(name === OWN ? fixed : { period: name, from: undefined, to: undefined });
   return (
-    <div className="flex flex-wrap items-end gap-3 print:hidden">
+    <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap print:hidden">
       <Select
         className="w-full sm:w-[200px]"
         aria-label={t('report.period.label')}
@@ -34,7 +34,7 @@ export const PeriodFilters = ({ state, isCompared = false, children }: PeriodFil
         ]}
         onChange={({ target }) => choosePeriod(target.value)}
       />
-      <div className="grid w-full gap-3 sm:flex sm:w-auto">
+      <div className="order-first col-span-2 grid gap-3 sm:order-none sm:flex">
         <DayField
           label={t('calendar.from')}
           value={from}
@@ -67,12 +67,14 @@ export const DayFilters = ({ state, children }: { state: ReportState; children?:
   const { t } = useTranslation();
   const { from, day, change } = state;
   return (
-    <div className="flex flex-wrap items-end gap-3 print:hidden">
-      <DayField
-        label={t('report.onDay')}
-        value={day}
-        onChange={(to) => to && change({ period: undefined, from: from < to ? from : to, to })}
-      />
+    <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap print:hidden">
+      <div className="col-span-2">
+        <DayField
+          label={t('report.onDay')}
+          value={day}
+          onChange={(to) => to && change({ period: undefined, from: from < to ? from : to, to })}
+        />
+      </div>
       {children}
     </div>
   );

@@ -67,7 +67,7 @@ export const ReportFrame = ({
       </div>
       {filters}
       {children}
-      <details className="max-w-prose text-sm text-text-muted">
+      <details className="max-w-prose print:hidden text-sm text-text-muted">
         <summary className="cursor-pointer font-medium text-text">{t('report.howCounted')}</summary>
         <ul className="mt-2 list-disc space-y-1 pl-5">
           {explanations.map((sentence) => (

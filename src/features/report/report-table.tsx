@@ -43,14 +43,14 @@ const sorted = <Row,>(
 export const ReportTable = <Row,>(props: ReportTableProps<Row>) => {
   const { state, columns, rows, titleOf, pathOf } = props;
   const shown: Column<Row>[] = [
-    { id: 'title', header: props.titleHeader, cell: titleOf, isTitle: true },
+    { id: 'title', header: props.titleHeader, cell: titleOf, isTitle: true, className: 'min-w-[112px]' },
     ...columns.map(
       ({ id, header, value, text }): Column<Row> => ({
         id,
         header,
-        cell: text,
+        // Numbers never break inside; words may.
+        cell: (row) => (value ? <span className="whitespace-nowrap">{text(row)}</span> : text(row)),
         align: 'right',
-        className: 'whitespace-nowrap',
         ...(value && { sort: id }),
       }),
     ),

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { parse } from 'papaparse';
+import { signInByCall } from './calls';
+import { open, speak } from './people';
+
+/** What a table shows, a row of texts each. */
+const tableOf = (page: Page, name: string) =>
+  page
+    .getByRole('table', { name })
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')),
+    );
+
+const REPORTS = [
+  { tab: 'revenue', title: 'Revenue and margin', groupBy: 'premise' },
+  { tab: 'coverage', title: 'Coverage', groupBy: 'premise' },
+  { tab: 'hours', title: 'Hours and cost', groupBy: 'guard' },
+  { tab: 'ageing', title: 'Ageing', groupBy: 'company' },
+  { tab: 'licence', title: 'Licences', groupBy: '' },
+];
+
+/** "1,234.50" and "98.5%" as a spreadsheet has them. */
+const plain = (text: string) =>
+  /^-?[\d,]+(\.\d+)?%?$/.test(text) ? String(Number(text.replaceAll(/[,%]/g, ''))) : text;
+
+test('each report downloads what it shows, and a figure opens what it counts', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow();
+  await speak(context, 'en', baseURL);
+  await open(page, '/login');
+  await signInByCall(page, 'superadmin');
+  for (const { tab, title, groupBy } of REPORTS)
+    await test.step(title, async () => {
+      await page.goto(`/admin/report?tab=${tab}&period=lastMonth&groupBy=${groupBy}`);
+      await expect(page.getByRole('table', { name: title })).toBeVisible();
+      const shown = await tableOf(page, title);
+      expect(shown.length).toBeGreaterThan(0);
+      await page.getByRole('button', { name: 'Download' }).click();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: 'CSV' }).click(),
+      ]);
+      const text = await readFile(await download.path(), 'utf8');
+      const [, ...rows] = parse<string[]>(text.trim()).data;
+      const width = shown[0]?.length ?? 0;
+      expect(rows.map((row) => row.slice(0, width).map(plain))).toEqual(shown.map((row) => row.map(plain)));
+    });
+  await test.step('a premise of the month opens its invoice', async () => {
+    await page.goto('/admin/report?period=lastMonth&groupBy=premise');
+    const table = page.getByRole('table', { name: 'Revenue and margin' });
+    await table.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/admin\/premise\/\d+\/invoice\/\d{4}-\d{2}$/);
+  });
+  await test.step('the expired licences are as many as counted', async () => {
+    await page.goto('/admin/report?tab=licence');
+    const figure = page.getByRole('link', { name: 'Expired' }).locator('../..');
+    const counted = Number((await figure.textContent())?.replace('Expired', ''));
+    await page.getByRole('link', { name: 'Expired' }).click();
+    await expect(page.getByRole('table', { name: 'Licences' }).locator('tbody tr')).toHaveCount(counted);
+  });
+});

@@ -1,0 +1,71 @@
+import { makeGuard, orderShifts } from '@server/test/site';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { renderAt, signInAs, startProduct } from '../../test/product';
+import { ReportPage } from './report-page';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct('2026-03-08T17:00:00.000Z');
+  const { ports, site } = product;
+  const { Manager, SuperAdmin } = site.people;
+  await orderShifts(ports, Manager, site.premiseId, ['2026-03-10', '2026-03-11'], { Morning: 2 });
+  await orderShifts(ports, SuperAdmin, site.foreignPremiseId, ['2026-03-10'], { Morning: 1 });
+  await makeGuard(ports, site.guardGroupId, { permitUntil: '2026-03-01' });
+});
+afterAll(() => product.stop());
+
+const open = (query: string) => {
+  signInAs('SuperAdmin', product.site.people.SuperAdmin);
+  renderAt(`/admin/report?${query}`, <ReportPage />);
+};
+const rowsOf = async (name: string) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+
+it('opens a month of revenue to its premises, and a premise to its invoice', async () => {
+  open('period=thisMonth');
+  const table = within(await screen.findByRole('table', { name: 'Revenue and margin' }));
+  await userEvent.click(table.getByRole('link', { name: 'March 2026' }));
+  const harbour = await screen.findAllByRole('link', { name: 'Harbour Court' });
+  expect(harbour[0]?.getAttribute('href')).toBe(`/admin/premise/${product.site.premiseId}/invoice/2026-03`);
+  expect(await rowsOf('Revenue and margin')).toEqual([
+    [],
+    ['Harbour Court', '0.00', '0.00', '1,680.00', '1,680.00', '0.00', '0.00', '1,680.00'],
+    ['Peak Villas', '0.00', '0.00', '420.00', '420.00', '0.00', '0.00', '420.00'],
+  ]);
+});
+
+it('sorts by a number, and keeps that in the address', async () => {
+  open('tab=coverage&period=thisMonth&groupBy=premise');
+  const table = within(await screen.findByRole('table', { name: 'Coverage' }));
+  await userEvent.click(table.getByRole('button', { name: 'Open hours' }));
+  expect((await rowsOf('Coverage')).map(([name, , , , gap]) => [name, gap])).toEqual([
+    [undefined, undefined],
+    ['Peak Villas', '6'],
+    ['Harbour Court', '24'],
+  ]);
+});
+
+it('compares with the period before in words', async () => {
+  open('tab=coverage&period=thisMonth&compare=before');
+  // Ordered and open hours.
+  expect(await screen.findAllByText(/Before: 0 h/)).toHaveLength(2);
+});
+
+it('leads from a count of licences to these papers', async () => {
+  open('tab=licence');
+  await userEvent.click(await screen.findByRole('link', { name: 'Expired' }));
+  expect((await rowsOf('Licences'))[1]?.slice(0, 1)).toEqual(['Lee Kwok Keung']);
+});
+
+it('says where nothing is to be counted', async () => {
+  open('tab=hours&from=2020-01-01&to=2020-01-31');
+  expect(await screen.findByText(/Nothing to count/)).toBeTruthy();
+});
