@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { parse } from 'papaparse';
+import papaparse from 'papaparse';
 import { signInByCall } from './calls';
 import { open, speak } from './people';
 
@@ -46,7 +46,7 @@ test('each report downloads what it shows, and a figure opens what it counts', a
         page.getByRole('menuitem', { name: 'CSV' }).click(),
       ]);
       const text = await readFile(await download.path(), 'utf8');
-      const [, ...rows] = parse<string[]>(text.trim()).data;
+      const [, ...rows] = papaparse.parse<string[]>(text.trim()).data;
       const width = shown[0]?.length ?? 0;
       expect(rows.map((row) => row.slice(0, width).map(plain))).toEqual(shown.map((row) => row.map(plain)));
     });

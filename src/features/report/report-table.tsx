@@ -43,15 +43,14 @@ const sorted = <Row,>(
 export const ReportTable = <Row,>(props: ReportTableProps<Row>) => {
   const { state, columns, rows, titleOf, pathOf } = props;
   const shown: Column<Row>[] = [
-    { id: 'title', header: props.titleHeader, cell: titleOf, isTitle: true, className: 'min-w-[112px]' },
+    { id: 'title', header: props.titleHeader, cell: titleOf, isTitle: true, className: 'min-w-[136px]' },
     ...columns.map(
       ({ id, header, value, text }): Column<Row> => ({
         id,
         header,
         // Numbers never break inside; words may.
         cell: (row) => (value ? <span className="whitespace-nowrap">{text(row)}</span> : text(row)),
-        align: 'right',
-        ...(value && { sort: id }),
+        ...(value && { align: 'right' as const, sort: id }),
       }),
     ),
   ];
