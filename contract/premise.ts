@@ -138,6 +138,11 @@ export const premiseCalls = {
       query: z.strictObject({
         ...listQuery(PREMISE_SORTS),
         region: z.optional(idText),
+        companyId: z.optional(idText),
+        consultantId: z.optional(idText),
+        premiseGroupId: z.optional(idText),
+        /** The code of one that is required there. */
+        licenceType: z.optional(requiredText(40)),
         status: z.optional(premiseStatus),
         withoutGroup: z.optional(booleanQuery),
         /** Has a guard on a slot in force of today. */

@@ -79,6 +79,7 @@ export const userCalls = {
       ...listQuery(USER_SORTS),
       status: z.optional(userStatus),
       role: z.optional(roleName),
+      companyId: z.optional(idText),
     }),
     answer: page(listedUser),
   }),

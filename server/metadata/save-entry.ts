@@ -70,6 +70,13 @@ const checkNeeds = async (tx: Tx, body: MetadataBody): Promise<void> => {
   if (problems.length > 0) throw new FieldRefusalError(problems);
 };
 
+/** No two entries of a kind have one code. Of two who save at once, the database refuses the second. */
+const refuseTakenCode = async (tx: Tx, kind: MetadataKind, code: string, entryId?: number): Promise<void> => {
+  const table = METADATA_TABLES[kind];
+  const [other] = await tx.select({ id: table.id }).from(table).where(eq(table.code, code));
+  if (other && other.id !== entryId) throw new RefusalError('conflict', { code }, { reason: 'codeTaken' });
+};
+
 const record = async (
   tx: Tx,
   actor: Actor,
@@ -182,6 +189,7 @@ export const saveEntry = async (
   if (before.version !== version) throw new RefusalError('stale');
   const table = METADATA_TABLES[kind];
   await checkNeeds(tx, body);
+  await refuseTakenCode(tx, kind, body.code, entryId);
   const broken = await listBrokenBy(tx, actor, before, body);
   if (dryRun) return { affected: broken.length };
   await tx

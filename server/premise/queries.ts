@@ -77,9 +77,14 @@ export const listPremises = async (
   query: ListQuery,
 ): Promise<Page<Premise>> => {
   const { limit, offset, globalKey, region, status, withoutGroup, isProtected, sort } = query;
+  const { companyId, consultantId, premiseGroupId, licenceType } = query;
   const where = within(
     premiseInReach(tx, viewer, 'premise.read'),
     region === undefined ? undefined : eq(premiseTable.regionId, region),
+    companyId === undefined ? undefined : eq(premiseTable.companyId, companyId),
+    consultantId === undefined ? undefined : eq(premiseTable.consultantId, consultantId),
+    premiseGroupId === undefined ? undefined : eq(premiseTable.premiseGroupId, premiseGroupId),
+    licenceType === undefined ? undefined : sql`${licenceType} = any(${premiseTable.requiredLicenceTypes})`,
     status && eq(premiseTable.status, status),
     withoutGroup === undefined ? undefined : sql`(${premiseTable.premiseGroupId} is null) = ${withoutGroup}`,
     isProtected === undefined ? undefined : sql`${isGuardedOn(await findToday(tx, now))} = ${isProtected}`,

@@ -64,11 +64,12 @@ const ofStatus = (status: UserStatus | undefined): SQL => (status ? eq(userTable
 /** All users but the deleted ones; these where their status is asked for. */
 export const listUsers = (
   tx: Tx,
-  { status, role, globalKey, ...query }: CallInput<typeof userCalls.list>['query'],
+  { status, role, companyId, globalKey, ...query }: CallInput<typeof userCalls.list>['query'],
   lang: Lang,
 ): Promise<Page<ListedUser>> => {
   const search = globalKey ? matchesText(userTable, globalKey) : undefined;
-  const where = and(ofStatus(status), role && hasRole([role]), search);
+  const ofCompany = companyId === undefined ? undefined : eq(userTable.companyId, companyId);
+  const where = and(ofStatus(status), role && hasRole([role]), ofCompany, search);
   return pageOfUsers(tx, query, lang, where, listedOnWire);
 };
 

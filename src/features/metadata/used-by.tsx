@@ -4,12 +4,22 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+const premisesBy = (filter: string, value: number | string) =>
+  `${paths.premises('admin')}?${new URLSearchParams({ [filter]: String(value) })}`;
+
 /** Where what uses an entry is listed, as far as a list can be narrowed to it. */
 const LISTS: Partial<
   Record<MetadataKind, Partial<Record<UserKind, (entry: Pick<ListedEntry, 'id' | 'code'>) => string>>>
 > = {
-  region: { premise: ({ id }) => `${paths.premises('admin')}?region=${id}` },
+  region: { premise: ({ id }) => premisesBy('region', id) },
+  company: {
+    premise: ({ id }) => premisesBy('companyId', id),
+    user: ({ id }) => `${paths.allUsers}&companyId=${id}`,
+  },
+  consultant: { premise: ({ id }) => premisesBy('consultantId', id) },
+  'premise-group': { premise: ({ id }) => premisesBy('premiseGroupId', id) },
   'security-group': { guard: ({ id }) => `${paths.guards}?securityGroupId=${id}` },
+  'licence-type': { premise: ({ code }) => premisesBy('licenceType', code) },
 };
 
 interface UsedByProps {

@@ -8,6 +8,10 @@ export const premiseList = listState(premiseCalls.list.client, {
   filters: {
     globalKey: 'value',
     region: 'value',
+    companyId: 'value',
+    consultantId: 'value',
+    premiseGroupId: 'value',
+    licenceType: 'value',
     status: 'value',
     withoutGroup: 'flag',
     isProtected: 'flag',

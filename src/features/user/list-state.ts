@@ -6,7 +6,7 @@ import { paths } from '@src/lib/paths';
 export const userList = listState(userCalls.list, {
   sorts: USER_SORTS,
   opensBy: 'name',
-  filters: { globalKey: 'value', status: 'value', role: 'value' },
+  filters: { globalKey: 'value', status: 'value', role: 'value', companyId: 'value' },
 });
 
 /** The longest wait first; all of them are `WAITING`. */

@@ -31,6 +31,7 @@ export const UserList = () => {
       <FilterBar
         list={shown}
         search={t('user.search')}
+        removable={state.companyId ? { name: 'companyId', label: t('user.onlyCompany') } : undefined}
         selects={[
           {
             name: 'status',
