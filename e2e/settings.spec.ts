@@ -53,6 +53,37 @@ test('a setting counts with the next order, is in the history, and goes back to 
   await save(page);
 });
 
+test('a logo is stored at once, and stays when other settings are saved after it', async ({ page }) => {
+  const picture =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const dueDays = page.getByRole('textbox', { name: 'Payment term (days)' });
+  const logo = page.getByRole('img', { name: 'The current logo' });
+  await signIn(page, 'superadmin', SETTINGS);
+  await dueDays.fill('29');
+  await page
+    .getByLabel('Choose a logo')
+    .last()
+    .setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(picture, 'base64'),
+    });
+  await expect(toast(page)).toContainText('Logo saved');
+  await expect(logo).toBeVisible();
+  await expect(dueDays).toHaveValue('29');
+  await save(page);
+  await page.reload();
+  await expect(dueDays).toHaveValue('29');
+  await expect(logo).toBeVisible();
+
+  await page.getByRole('button', { name: 'Use the default of Payment term (days)' }).click();
+  await page.getByRole('button', { name: 'Remove logo' }).click();
+  await expect(page.getByText('2 settings changed')).toBeVisible();
+  await save(page);
+  await page.reload();
+  await expect(page.getByText('No logo')).toBeVisible();
+});
+
 test('a time zone that does not exist is refused at its place, and nothing is changed', async ({ page }) => {
   await signIn(page, 'superadmin', SETTINGS);
   const zone = page.getByLabel('Time zone', { exact: true });

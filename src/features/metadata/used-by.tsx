@@ -37,7 +37,7 @@ export const UsedBy = ({ entry }: UsedByProps) => {
       <Fragment key={kind}>
         {index > 0 && t('listSeparator')}
         {to ? (
-          <Link to={to} className="text-primary-text underline-offset-4 hover:underline">
+          <Link to={to} className="text-primary-text underline underline-offset-4">
             {words}
           </Link>
         ) : (

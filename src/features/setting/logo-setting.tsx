@@ -10,6 +10,7 @@ import { useAvatar } from '@src/hooks/use-avatar';
 import { useSubmit } from '@src/hooks/use-submit';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { SettingForm } from './setting-values';
 
@@ -22,7 +23,8 @@ interface LogoSettingProps {
 /** The logo at the head of documents: another one is sent at once, none is saved with the settings. */
 export const LogoSetting = ({ form, onStored }: LogoSettingProps) => {
   const { t } = useTranslation();
-  const logoId = form.watch('company.logoId');
+  const { field } = useController({ control: form.control, name: 'company.logoId' });
+  const logoId = field.value;
   const logo = useAvatar(logoId);
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -59,11 +61,7 @@ export const LogoSetting = ({ form, onStored }: LogoSettingProps) => {
               {t('setting.logo.choose')}
             </Button>
             {logoId && (
-              <Button
-                variant="ghost"
-                icon={Trash2}
-                onClick={() => form.setValue('company.logoId', null, { shouldDirty: true })}
-              >
+              <Button variant="ghost" icon={Trash2} onClick={() => field.onChange(null)}>
                 {t('setting.logo.remove')}
               </Button>
             )}
