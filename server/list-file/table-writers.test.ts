@@ -1,5 +1,6 @@
 import { minor } from '@domain/money';
 import { strFromU8, unzipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/universal';
 import { describe, expect, it } from 'vitest';
 import type { FileCell, TableWriter } from './cell';
 import { csvWriter } from './csv-writer';
@@ -17,7 +18,7 @@ const written = (writer: TableWriter, ...batches: FileCell[][][]): Uint8Array =>
   Buffer.concat([...batches.map((rows) => writer.write(rows)), writer.end()]);
 const partsOf = (file: Uint8Array): Record<string, string> =>
   Object.fromEntries(Object.entries(unzipSync(file)).map(([name, bytes]) => [name, strFromU8(bytes)]));
-const rowsOf = (sheet = ''): string[] => sheet.match(/<row>.*?<\/row>/gs) ?? [];
+const rowsOf = (sheet = ''): string[] => sheet.match(/<row .*?<\/row>/gs) ?? [];
 
 describe('a table in pieces', () => {
   it('is the same CSV as in one', () => {
@@ -46,9 +47,21 @@ describe('a table in pieces', () => {
     expect(rows[1]).toContain('>=1+1\n"Harbour", Court</t>');
     expect(rows[1]).toContain('<v>-1234.56</v>');
     expect(rows[2]).toContain('>A &amp; B &lt;Court&gt;</t>');
-    expect(rows[3]).toBe('<row><c><v>3</v></c><c/><c s="4"><v>0</v></c></row>');
+    expect(rows[3]).toBe('<row r="4"><c r="A4"><v>3</v></c><c r="B4"/><c r="C4" s="4"><v>0</v></c></row>');
     const apart = partsOf(written(xlsxWriter(HEADER), ROWS.slice(0, 1), [], ROWS.slice(1)));
     expect(rowsOf(apart['xl/worksheets/sheet1.xml'])).toEqual(rows);
+  });
+
+  it('is read by another program as it was written', async () => {
+    const wide = Array.from({ length: 30 }, (_, column) => `C${column}`);
+    const file = written(xlsxWriter(wide), [wide.map((_, column) => column), wide.map(() => null)]);
+    const read = await readSheet(new Uint8Array(file).buffer);
+    expect(read.slice(0, 2)).toEqual([wide, wide.map((_, column) => column)]);
+    const dated = written(xlsxWriter(['Day', 'Name']), [[{ date: '2027-03-10' }, '+852 2345 6789']]);
+    expect((await readSheet(new Uint8Array(dated).buffer))[1]).toEqual([
+      new Date('2027-03-10T00:00:00.000Z'),
+      '+852 2345 6789',
+    ]);
   });
 
   it('has days and instants that a spreadsheet reckons with, and their text in CSV', () => {
@@ -89,7 +102,7 @@ describe('a table in pieces', () => {
   });
 
   it('keeps out of a workbook what XML can not hold', () => {
-    const file = written(xlsxWriter(['A']), [['a\u0001b\ufffe\ud800c _x0041_ \r', 'x'.repeat(40_000)]]);
+    const file = written(xlsxWriter(['A', 'B']), [['a\u0001b\ufffe\ud800c _x0041_ \r', 'x'.repeat(40_000)]]);
     const row = rowsOf(partsOf(file)['xl/worksheets/sheet1.xml'])[1] ?? '';
     expect(row).toContain('>abc _x005F_x0041_ &#13;</t>');
     expect(row.match(/x{9,}/)?.[0]).toHaveLength(32_767);

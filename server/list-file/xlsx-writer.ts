@@ -25,27 +25,32 @@ const WRITTEN = new Date(2000, 0, 1);
 const cellText = (text: string): string =>
   escapeXml(storable(text.slice(0, LONGEST_CELL)).replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_'));
 
-const textCell = (text: string, style = ''): string =>
-  `<c t="inlineStr"${style}><is><t xml:space="preserve">${cellText(text)}</t></is></c>`;
+const textCell = (at: string, text: string, style = ''): string =>
+  `<c r="${at}" t="inlineStr"${style}><is><t xml:space="preserve">${cellText(text)}</t></is></c>`;
 
 const DAY_MS = 86_400_000;
 /** Spreadsheets count days from 30 December 1899 on; before March 1900 not all of them count alike. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const FIRST_ALIKE = '1900-03-01';
 
-const dateCell = (date: string): string => {
-  if (date < FIRST_ALIKE) return textCell(date);
+const dateCell = (at: string, date: string): string => {
+  if (date < FIRST_ALIKE) return textCell(at, date);
   const number = (Date.parse(`${date.replace(' ', 'T')}Z`) - DAY_ZERO) / DAY_MS;
-  return `<c s="${date.includes(' ') ? INSTANT_STYLE : DAY_STYLE}"><v>${number}</v></c>`;
+  return `<c r="${at}" s="${date.includes(' ') ? INSTANT_STYLE : DAY_STYLE}"><v>${number}</v></c>`;
 };
 
-const xmlCell = (cell: FileCell): string => {
-  if (cell === null || cell === '') return '<c/>';
-  if (typeof cell === 'string') return textCell(cell);
-  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
-  if ('date' in cell) return dateCell(cell.date);
-  return `<c s="${amountStyle(decimalsOf(cell.currency))}"><v>${decimal(cell)}</v></c>`;
+/** Each cell says where it stands: the format doesn't ask for it, but programs that read it do. */
+const xmlCell = (at: string, cell: FileCell): string => {
+  if (cell === null || cell === '') return `<c r="${at}"/>`;
+  if (typeof cell === 'string') return textCell(at, cell);
+  if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`;
+  if ('date' in cell) return dateCell(at, cell.date);
+  return `<c r="${at}" s="${amountStyle(decimalsOf(cell.currency))}"><v>${decimal(cell)}</v></c>`;
 };
+
+/** The letters of a column, from 0: A … Z, AA … */
+const lettersOf = (column: number): string =>
+  (column < 26 ? '' : lettersOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
 
 /** In letters of the sheet, of which a Chinese one takes two. */
 const widthOf = (cell: FileCell): number => {
@@ -66,7 +71,10 @@ const joined = (pieces: readonly Uint8Array[]): Uint8Array => {
 /** A workbook as a growing ZIP archive; a table that is longer than a sheet goes on in the next one. */
 export const xlsxWriter = (header: readonly string[], longestSheet = LONGEST_SHEET): TableWriter => {
   const encoder = new TextEncoder();
-  const head = `<row>${header.map((name) => textCell(name, ` s="${HEADING_STYLE}"`)).join('')}</row>`;
+  const letters = header.map((_, column) => lettersOf(column));
+  const row = (number: number, cellAt: (at: string, column: number) => string): string =>
+    `<row r="${number}">${letters.map((letter, column) => cellAt(`${letter}${number}`, column)).join('')}</row>`;
+  const head = row(1, (at, column) => textCell(at, header[column] ?? '', ` s="${HEADING_STYLE}"`));
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
@@ -115,7 +123,10 @@ export const xlsxWriter = (header: readonly string[], longestSheet = LONGEST_SHE
     for (let from = 0; from < rows.length || sheets === 0; ) {
       sheet ??= openSheet(start);
       const fitting = rows.slice(from, from + longestSheet - rowsOfSheet);
-      sheet.push(encoder.encode(fitting.map((row) => `<row>${row.map(xmlCell).join('')}</row>`).join('')));
+      const xml = fitting.map((cells, index) =>
+        row(rowsOfSheet + index + 1, (at, column) => xmlCell(at, cells[column] ?? null)),
+      );
+      sheet.push(encoder.encode(xml.join('')));
       from += fitting.length;
       rowsOfSheet += fitting.length;
       if (rowsOfSheet === longestSheet) closeSheet();
