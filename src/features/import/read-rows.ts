@@ -21,14 +21,21 @@ export class FileFaultError extends Error {
 /** Hong Kong's and the mainland's spreadsheets save CSV in these where they are not told otherwise. */
 const OLDER_ENCODINGS = ['big5', 'gb18030'];
 const MISREAD = /\ufffd/g;
+/** What stands in the headings and addresses of such lists. Text that is read in the other encoding has rare characters instead. */
+const FAMILIAR =
+  /[名稱称姓場场所地址區区域公司組组別别聯联絡络系人電电話话郵邮箱狀状態态備备註注代號号碼码類类型日期牌照證证保安員员客戶户大廈厦樓楼座道路街中心花園园廣广港九龍龙新]/g;
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 const decoded = (bytes: ArrayBuffer): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Neither is refused for the other's text: the one that leaves fewer letters unread is right.
+    // Neither need fail on the other's text.
     const [best = ''] = OLDER_ENCODINGS.map((encoding) => new TextDecoder(encoding).decode(bytes)).sort(
-      (left, right) => (left.match(MISREAD)?.length ?? 0) - (right.match(MISREAD)?.length ?? 0),
+      (left, right) =>
+        countOf(left, MISREAD) - countOf(right, MISREAD) ||
+        countOf(right, FAMILIAR) - countOf(left, FAMILIAR),
     );
     return best;
   }

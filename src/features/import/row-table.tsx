@@ -31,7 +31,7 @@ const TableCells = memo((props: OneRowProps) => {
           {troubled.length > 0 && (
             <span className="min-w-[120px] text-xs text-text-muted">{troubled.join(t('listSeparator'))}</span>
           )}
-          <span className="-ml-2 flex flex-wrap">
+          <span className="-ml-2 flex whitespace-nowrap">
             <RowActions row={row} state={state} onChange={(change) => onRow(index, change)} />
           </span>
         </span>
