@@ -80,7 +80,7 @@ const PAGES: Record<Person | 'visitor', string[]> = {
     '/admin/premise/import',
     '/admin/security/import',
     '/admin/metadata/import?kind=company',
-    '/admin/export',
+    '/admin/master-setting/export',
     '/admin/user/profile/2',
     '/admin/user/profile/2/edit',
     '/admin/user/profile/create',

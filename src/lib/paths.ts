@@ -100,7 +100,7 @@ export const paths = {
   masterSetting: '/admin/master-setting',
   settingHistory: '/admin/master-setting?tab=history',
   /** All data of the company as a file. */
-  export: '/admin/export',
+  export: '/admin/master-setting/export',
 } as const;
 
 /** What the refused page is told that was open until a right was taken. */

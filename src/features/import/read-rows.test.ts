@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { File as NodeFile } from 'node:buffer';
 import { minor } from '@domain/money';
 import { csvWriter } from '@server/list-file/csv-writer';
@@ -6,8 +5,13 @@ import { xlsxWriter } from '@server/list-file/xlsx-writer';
 import { describe, expect, it } from 'vitest';
 import { readRows } from './read-rows';
 
-const fileOf = (content: string | Uint8Array, name = 'list.csv') =>
-  new NodeFile([content], name) as unknown as File;
+// jsdom's File can't be read back, and what Node's is read into is none of the page's own buffers.
+const fileOf = (content: string | Uint8Array, name = 'list.csv') => {
+  const file = new NodeFile([content], name);
+  const read = file.arrayBuffer.bind(file);
+  const arrayBuffer = async () => Uint8Array.from(new Uint8Array(await read())).buffer;
+  return Object.assign(file, { arrayBuffer }) as unknown as File;
+};
 const cellsOf = async (file: File) => (await readRows(file)).map(({ cells }) => cells);
 
 /** "場所" and "大廈" as Big5 has them, "场所" and "大厦" as GB18030 has them. */
