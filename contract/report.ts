@@ -77,12 +77,13 @@ const hoursRow = z.strictObject({ ...head, ...hoursSums });
 export type HoursReportRow = z.infer<typeof hoursRow>;
 
 export const REVENUE_GROUPS = ['month', 'premise', 'company', 'shiftType'] as const;
+export type RevenueGroup = (typeof REVENUE_GROUPS)[number];
 const revenueSums = {
   /** Before tax, by the lines of the issued invoices. */
   invoiced: money,
   /** Issued debit notes less issued credit notes on these invoices, before tax. */
   notes: money,
-  /** As ordered, of months that no invoice bills yet. */
+  /** Of months that no invoice bills yet: as their drafts bill them, of months that are not over as ordered. */
   expected: money,
   /** The three together. */
   revenue: money,

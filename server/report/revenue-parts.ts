@@ -16,7 +16,8 @@ const monthsOf = ({ from, to }: RevenueFilters): Month[] =>
 
 /**
  * What the months come to before tax, by premise, month and shift type, as the table `part`. A month that is issued counts as it
- * was billed, with its notes; any other as it is ordered, so that only the slots of such months are read.
+ * was billed, with its notes; any other as it is ordered, with what a clerk wrote by hand, so that only the slots of such
+ * months are read.
  */
 export const revenueParts = (filters: RevenueFilters): SQL => {
   const months = monthsOf(filters);
@@ -44,6 +45,11 @@ export const revenueParts = (filters: RevenueFilters): SQL => {
           where slot.premise_id = reached.id and slot.state = 'approved'
             and slot.service_date between months.first and months.last
           group by slot.type) ordered
-        where billed.id is null) found
+        where billed.id is null
+        union all
+        select draft.premise_id, draft.period, null, 0, 0, (line ->> 'price')::bigint * (line ->> 'count')::bigint
+        from invoice draft cross join lateral jsonb_array_elements(draft.manual_lines) line
+        where draft.status = 'Draft' and draft.period between ${filters.from} and ${filters.to}
+          and draft.premise_id in (select id from reached)) found
       where ${isOfType})`;
 };

@@ -52,6 +52,25 @@ describe('the revenue of a month', () => {
     ]);
   });
 
+  it('is what the draft bills once it is over, also of what was served in part', async () => {
+    await db
+      .update(slotTable)
+      .set({ servedMinutes: 77 })
+      .where(eq(slotTable.id, month.slotIds[0] ?? 0));
+    await db
+      .update(slotTable)
+      .set({ servedMinutes: null })
+      .where(eq(slotTable.id, month.slotIds[1] ?? 0));
+    await fixture.put('', { version: 1, lines: [{ description: 'Torches', count: 2, price: 5_000 }] });
+    const { body: draft } = await fixture.get();
+    expect(draft.subtotal).toBe(10_000 + Math.round((42_000 * 77) / 360));
+    for (const group of ['month', 'premise', 'company', 'shiftType'])
+      expect((await revenue(`${MARCH}&groupBy=${group}`)).totals).toMatchObject({
+        invoiced: 0,
+        expected: draft.subtotal,
+      });
+  });
+
   it('is then what the documents say before tax, by every group', async () => {
     await fixture.put('', { version: 1, lines: [{ description: 'Torches', count: 2, price: 5_000 }] });
     const { body: draft } = await fixture.get();

@@ -1,14 +1,15 @@
 import type { CallAnswer, CallInput } from '@contract/call';
 import type { Minor, Month } from '@contract/primitives';
-import type { ReportGroup, RevenueReportRow, reportCalls } from '@contract/report';
+import type { RevenueGroup, RevenueReportRow, reportCalls } from '@contract/report';
 import { firstDayOf, lastDayOf, monthOf } from '@domain/day';
 import { marginOf } from '@domain/guard-cost';
 import { minor, sumMoney } from '@domain/money';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
-import { findSetting } from '@server/setting/queries';
+import { findSetting, findTimeZone } from '@server/setting/queries';
 import { sql } from 'drizzle-orm';
 import { GROUP_KEYS, inGroups } from './groups';
+import { listNotServed, type NotServed } from './not-served';
 import { NO_TIMES, type WorkedTimes, workedTimes } from './paid-times';
 import { reachedPremises } from './reached';
 import { type RevenueFilters, revenueParts } from './revenue-parts';
@@ -23,18 +24,32 @@ interface Billed extends Record<string, unknown> {
   expected: number;
 }
 
+const KEY_OF_SLOT = {
+  month: ({ month }: NotServed) => month,
+  premise: ({ premiseId }: NotServed) => premiseId,
+  company: ({ companyId }: NotServed) => companyId,
+  shiftType: ({ type }: NotServed) => type,
+} satisfies Record<RevenueGroup, (slot: NotServed) => string | number>;
+
+/** What was billed, and what is expected of months without an invoice: as their drafts bill it. */
 const listBilled = async (
   tx: Tx,
-  { viewer }: Actor,
-  groupBy: ReportGroup,
+  actor: Actor,
+  groupBy: RevenueGroup,
   filters: RevenueFilters,
 ): Promise<Billed[]> => {
+  const { viewer } = actor;
   const { rows } =
     await tx.execute<Billed>(sql`with ${reachedPremises(tx, viewer, filters)}, ${revenueParts(filters)}
     select ${GROUP_KEYS[groupBy]} as key, sum(part.invoiced)::float8 as invoiced, sum(part.notes)::float8 as notes,
       sum(part.expected)::float8 as expected
     from part join reached on reached.id = part.premise_id group by 1`);
-  return rows;
+  const lessOf = new Map<string, number>();
+  for (const slot of await listNotServed(tx, actor, filters, await findTimeZone(tx))) {
+    const key = String(KEY_OF_SLOT[groupBy](slot));
+    lessOf.set(key, (lessOf.get(key) ?? 0) + slot.amount);
+  }
+  return rows.map((row) => ({ ...row, expected: row.expected + (lessOf.get(row.key) ?? 0) }));
 };
 
 const totalsOf = (rows: readonly Sums[]): Sums => {
