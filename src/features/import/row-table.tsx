@@ -21,7 +21,10 @@ const TableCells = memo((props: OneRowProps) => {
     <>
       <th
         scope="row"
-        className={clsx(CELL, 'tabular sticky left-0 z-sticky bg-surface-raised text-right font-normal')}
+        className={clsx(
+          CELL,
+          'tabular sticky left-0 z-sticky bg-surface-raised text-right font-normal whitespace-nowrap',
+        )}
       >
         <span className="inline-flex h-control items-center text-text-muted">{row.line}</span>
       </th>
