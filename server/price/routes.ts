@@ -1,11 +1,14 @@
 import type { CallInput } from '@contract/call';
+import { premisePriceCalls } from '@contract/premise-price';
 import { priceCalls } from '@contract/price';
 import type { Day } from '@contract/primitives';
 import { periodOf, yearOf } from '@domain/day';
+import { minor } from '@domain/money';
 import { findHolidays } from '@server/holiday/hong-kong';
 import { type App, mount } from '@server/http/mount';
 import { findToday } from '@server/setting/queries';
 import { listPriceChanges } from './list-history';
+import { findUnderWage, raiseWage } from './minimum-wage';
 import { findPriceList, listSpecialDates } from './queries';
 import { savePriceList } from './save-price-list';
 import { saveSpecialDates } from './save-special-dates';
@@ -25,4 +28,8 @@ export const mountPrices = (app: App) => {
   mount(app, priceCalls.getPriceList, ({ tx }) => findPriceList(tx));
   mount(app, priceCalls.priceListHistory, ({ tx, input }) => listPriceChanges(tx, input.query));
   mount(app, priceCalls.savePriceList, ({ tx, actor, input }) => savePriceList(tx, actor, input.body));
+  mount(app, premisePriceCalls.underWage, ({ tx, input: { query } }) =>
+    findUnderWage(tx, { validFrom: query.validFrom, perHour: minor(query.perHour) }),
+  );
+  mount(app, premisePriceCalls.raiseWage, ({ tx, actor, input }) => raiseWage(tx, actor, input.body));
 };

@@ -1,12 +1,17 @@
+import { type PremisePrice, premisePriceCalls } from '@contract/premise-price';
 import { premiseShiftCalls } from '@contract/premise-shift';
 import { shiftCalls } from '@contract/shift';
 import { type App, mount } from '@server/http/mount';
+import { mountListInRows } from '@server/http/mount-list';
 import { isPremiseInReach } from '@server/premise/queries';
 import { findPriceBook } from '@server/price/price-book';
 import { notFound, RefusalError } from '@server/refusal';
-import { findToday } from '@server/setting/queries';
+import { findSetting, findToday } from '@server/setting/queries';
 import { createShift } from './create-shift';
+import { PREMISE_PRICE_COLUMNS, type PremisePriceRow } from './file-columns';
+import { listPremisePrices } from './premise-prices';
 import { findSalary, findShiftForSalary, priceToday } from './queries';
+import { removeShift, removeShiftPrice } from './remove-shift';
 import { saveShift } from './save-shift';
 
 export const mountShifts = (app: App) => {
@@ -39,4 +44,26 @@ export const mountShifts = (app: App) => {
   mount(app, premiseShiftCalls.save, ({ tx, actor, input }) =>
     saveShift(tx, actor, input.params.id, input.body),
   );
+
+  mountListInRows(
+    app,
+    premisePriceCalls.list,
+    {
+      columns: PREMISE_PRICE_COLUMNS,
+      rowsOf: async ({ tx }): Promise<(row: PremisePrice) => PremisePriceRow[]> => {
+        const { currency } = await findSetting(tx);
+        return ({ premise, shift, prices }) =>
+          prices.map((price) => ({ premise, shift, ...price, currency }));
+      },
+    },
+    ({ tx, input }) => listPremisePrices(tx, input.query),
+  );
+  mount(app, premisePriceCalls.remove, async ({ tx, actor, input }) => {
+    await removeShift(tx, actor, input.params.id);
+    return undefined;
+  });
+  mount(app, premisePriceCalls.removePrice, async ({ tx, actor, input }) => {
+    await removeShiftPrice(tx, actor, { shiftId: input.params.id, ...input.query });
+    return undefined;
+  });
 };

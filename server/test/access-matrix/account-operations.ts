@@ -217,6 +217,18 @@ const business: Record<string, Operation> = {
   'GET /api/v1/admin/price-manage/holiday': plain(SETTINGS, () => ({ query: { year: 2027 } })),
   'GET /api/v1/admin/price-list': plain(SETTINGS),
   'GET /api/v1/admin/price-list/history': plain(SETTINGS),
+  'GET /api/v1/admin/price-list/minimum-wage': plain(SETTINGS, () => ({
+    query: { validFrom: '2027-05-01', perHour: 4_500 },
+  })),
+  'PUT /api/v1/admin/price-list/minimum-wage': plain(SETTINGS, ({ world }) => ({
+    body: {
+      validFrom: '2027-05-01',
+      perHour: 4_500,
+      priceListVersion: world.priceList.version,
+      settingVersion: world.setting.version,
+      rows: [],
+    },
+  })),
   'PUT /api/v1/admin/price-list': plain(SETTINGS, ({ world }) => ({ body: world.priceList })),
 };
 

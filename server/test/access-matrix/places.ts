@@ -80,6 +80,9 @@ export const absentPlace = (): Place => ({
 export const DAY_TO_COME = '2026-04-15';
 export const MONTH_TO_COME = '2026-04';
 /** Over, with something to bill. */
+/** From when the shift of a place has another price. */
+export const COMING_PRICE = '2030-01-01';
+
 export const MONTH_TO_ISSUE = '2026-02';
 /** Over and issued. */
 export const ISSUED_MONTH = '2026-01';
@@ -188,6 +191,7 @@ export const makePlace = async (
     salaryToSecurity: minor(66_000),
     validFrom: '2026-01-01',
   } as const;
+  await createShift(db, actorAt(by, now), shift);
   const names = { cn: where, hk: where, en: where };
   const inForce = await orderShifts(ports, SuperAdmin, premise, ['2026-04-16'], { Morning: 1 });
   const [staffed] = (await orderShifts(ports, SuperAdmin, premise, ['2026-04-20'], { Morning: 1 })).slots;
@@ -219,7 +223,7 @@ export const makePlace = async (
     staffedSlot: staffed?.id ?? 0,
     standingGuard,
     endedSlot,
-    shift: (await createShift(db, actorAt(by, now), shift)).id,
+    shift: (await createShift(db, actorAt(by, now), { ...shift, validFrom: COMING_PRICE })).id,
     consultant: (
       await createEntry(db, actorAt(by, now), 'consultant', { code: where, names, order: 1, active: true })
     ).id,

@@ -1,5 +1,5 @@
 import { about, type Circumstances, combo, list, type Operation, open, plain, twins } from './operation';
-import { DAY_TO_COME, MONTH_TO_COME, type Place } from './places';
+import { COMING_PRICE, DAY_TO_COME, MONTH_TO_COME, type Place } from './places';
 
 const READ = 'premises: read';
 const EDIT = 'premises: create, edit';
@@ -130,6 +130,17 @@ const shifts: Record<string, Operation> = {
       },
     }),
     { missing: 422 },
+  ),
+  'GET /api/v1/admin/premise-shift': plain('pricing, settings, metadata, reports'),
+  'DELETE /api/v1/admin/premise-shift/{id}': about('pricing, settings, metadata, reports', ({ at }) => ({
+    path: { id: at.shift },
+  })),
+  'DELETE /api/v1/admin/premise-shift/{id}/price': about(
+    'pricing, settings, metadata, reports',
+    ({ at }) => ({
+      path: { id: at.shift },
+      query: { premiseId: at.premise, validFrom: COMING_PRICE },
+    }),
   ),
   'PUT /api/v1/admin/premise-shift/{id}': about('pricing, settings, metadata, reports', ({ at }) => ({
     path: { id: at.shift },
