@@ -5,8 +5,11 @@ import { PageHeader } from '@src/components/layout/page-header';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { PremisePriceTab } from './premise-price-tab';
 import { PriceListTab } from './price-list-tab';
 import { PricingTabs } from './pricing-tabs';
+import { WageTab } from './wage-tab';
 
 /** What shifts are sold and paid for. */
 export const PricingPage = () => {
@@ -19,13 +22,37 @@ export const PricingPage = () => {
   );
 };
 
+const VIEWS = {
+  list: {
+    path: paths.pricing,
+    title: 'managePricing.list.title',
+    subtitle: 'managePricing.list.subtitle',
+    View: PriceListTab,
+  },
+  premises: {
+    path: `${paths.pricing}?tab=premises`,
+    title: 'managePricing.tab.premises',
+    subtitle: 'managePricing.premise.subtitle',
+    View: PremisePriceTab,
+  },
+  wage: {
+    path: `${paths.pricing}?tab=wage`,
+    title: 'managePricing.tab.wage',
+    subtitle: 'managePricing.wage.subtitle',
+    View: WageTab,
+  },
+} as const;
+
 const Pricing = ({ setting }: { setting: BusinessSetting }) => {
   const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const tab = search.get('tab');
+  const { path, title, subtitle, View } = VIEWS[tab === 'premises' || tab === 'wage' ? tab : 'list'];
   return (
     <Page>
-      <PageHeader title={t('managePricing.list.title')} subtitle={t('managePricing.list.subtitle')} />
-      <PricingTabs current={paths.pricing} />
-      <PriceListTab today={businessToday(setting)} />
+      <PageHeader title={t(title)} subtitle={t(subtitle)} />
+      <PricingTabs current={path} />
+      <View today={businessToday(setting)} />
     </Page>
   );
 };

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 
 const TABS = [
   { to: paths.pricing, label: 'managePricing.tab.priceList' },
+  { to: `${paths.pricing}?tab=premises`, label: 'managePricing.tab.premises' },
+  { to: `${paths.pricing}?tab=wage`, label: 'managePricing.tab.wage' },
   { to: paths.specialDates, label: 'managePricing.tab.specialDates' },
 ] as const;
 
 /** The pages of prices, on top of each of them. */
-export const PricingTabs = ({ current }: { current: (typeof TABS)[number]['to'] }) => {
+export const PricingTabs = ({ current }: { current: string }) => {
   const { t } = useTranslation();
   return (
     <TabLinks

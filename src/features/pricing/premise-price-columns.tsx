@@ -1,0 +1,231 @@
+import { type PremisePrice, premisePriceCalls } from '@contract/premise-price';
+import { latestOn, nextAfter } from '@domain/dated';
+import { clockMinutes } from '@domain/time';
+import { type PaidPrice, priceWarnings } from '@domain/wage';
+import { useChange } from '@src/api/use-change';
+import type { Column } from '@src/components/table/data-table';
+import { Button } from '@src/components/ui/button';
+import { useSubmit } from '@src/hooks/use-submit';
+import { formatDay, formatMoney, formatTimes } from '@src/lib/format';
+import { paths } from '@src/lib/paths';
+import { Pencil, Trash2, Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { type PriceRules, PriceWarnings, salaryPerHour, useMarginText } from './price-facts';
+
+/** The columns of premises' own prices: what counts today, what is to come, what was. */
+export const usePremisePriceColumns = (
+  rules: PriceRules,
+  onChange: (row: PremisePrice) => void,
+): Column<PremisePrice>[] => {
+  const { t, i18n } = useTranslation();
+  const marginText = useMarginText(rules);
+  const money = (amount: number) => formatMoney(i18n.language, amount, rules.currency);
+  const day = (date: string) => formatDay(i18n.language, date);
+  const now = ({ prices }: PremisePrice) => latestOn(prices, rules.today);
+  const minutesOf = ({ shift }: PremisePrice) => clockMinutes(shift.startTime, shift.endTime);
+  const line = ({ validFrom, price, salaryToSecurity }: PaidPrice) =>
+    t('managePricing.premise.line', {
+      day: day(validFrom),
+      price: money(price),
+      salary: money(salaryToSecurity),
+    });
+  return [
+    {
+      id: 'premise',
+      header: t('managePricing.premise.premise'),
+      sort: 'premise',
+      isTitle: true,
+      cell: ({ premise }) => (
+        <Link to={paths.premise('admin', premise.id)} className="font-medium hover:underline">
+          {premise.name}
+        </Link>
+      ),
+    },
+    {
+      id: 'shift',
+      header: t('managePricing.list.shift'),
+      cell: ({ shift }) => (
+        <span className="inline-flex flex-col">
+          <span>{t(`shift.type.${shift.type}`)}</span>
+          <span className="tabular text-sm whitespace-nowrap text-text-muted">
+            {formatTimes(shift.startTime, shift.endTime)}
+          </span>
+          <span className="text-xs text-text-muted">
+            {t(shift.isOwn ? 'managePricing.premise.ownShift' : 'managePricing.premise.defaultShift')}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'price',
+      header: t('managePricing.list.price'),
+      align: 'right',
+      cell: (row) => {
+        const price = now(row);
+        return price ? (
+          <span className="inline-flex flex-col items-end">
+            <span className="font-medium whitespace-nowrap">{money(price.price)}</span>
+            <span className="text-xs whitespace-nowrap text-text-muted">
+              {t('managePricing.premise.since', { day: day(price.validFrom) })}
+            </span>
+          </span>
+        ) : (
+          '–'
+        );
+      },
+    },
+    {
+      id: 'salary',
+      header: t('managePricing.list.salary'),
+      align: 'right',
+      cell: (row) => {
+        const price = now(row);
+        return price ? (
+          <span className="inline-flex flex-col items-end">
+            <span className="whitespace-nowrap">{money(price.salaryToSecurity)}</span>
+            <span className="text-xs whitespace-nowrap text-text-muted">
+              {t('managePricing.list.perHour', {
+                amount: money(salaryPerHour(price.salaryToSecurity, minutesOf(row))),
+              })}
+            </span>
+          </span>
+        ) : (
+          '–'
+        );
+      },
+    },
+    {
+      id: 'margin',
+      header: t('managePricing.list.margin'),
+      align: 'right',
+      cell: (row) => {
+        const price = now(row);
+        return price ? <span className="whitespace-nowrap">{marginText(price)}</span> : '–';
+      },
+    },
+    {
+      id: 'over',
+      header: t('managePricing.premise.overTime'),
+      cell: (row) => {
+        const current = now(row);
+        const coming = row.prices.filter(({ validFrom }) => validFrom > rules.today);
+        const past = row.prices.filter((one) => one.validFrom <= rules.today && one !== current);
+        const warnings = [...(current ? [current] : []), ...coming].flatMap((one) =>
+          priceWarnings(
+            one,
+            nextAfter(row.prices, one.validFrom),
+            minutesOf(row),
+            rules.minimumWages,
+            rules.today,
+          ),
+        );
+        if (coming.length + past.length + warnings.length === 0) return '–';
+        return (
+          <span className="flex flex-col items-start gap-1 text-left text-sm">
+            {coming.map((one) => (
+              <span key={one.validFrom} className="flex flex-wrap items-center gap-x-2">
+                {line(one)}
+                <RemovePrice row={row} validFrom={one.validFrom} />
+              </span>
+            ))}
+            {past.length > 0 && (
+              <details>
+                <summary className="cursor-pointer text-text-muted">{t('managePricing.list.past')}</summary>
+                {past.map((one) => (
+                  <span key={one.validFrom} className="block text-text-muted">
+                    {line(one)}
+                  </span>
+                ))}
+              </details>
+            )}
+            <PriceWarnings warnings={warnings.slice(0, 1)} rules={rules} />
+          </span>
+        );
+      },
+    },
+    {
+      id: 'actions',
+      header: t('managePricing.actions'),
+      align: 'right',
+      cell: (row) => (
+        <span className="inline-flex flex-wrap justify-end gap-1">
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={Pencil}
+            aria-label={t('managePricing.premise.changeTitle', { premise: row.premise.name })}
+            onClick={() => onChange(row)}
+          >
+            {t('managePricing.premise.change')}
+          </Button>
+          {row.shift.isOwn && <RemoveShift row={row} />}
+        </span>
+      ),
+    },
+  ];
+};
+
+/** Takes back a price that is still to come. */
+const RemovePrice = ({ row, validFrom }: { row: PremisePrice; validFrom: string }) => {
+  const { t, i18n } = useTranslation();
+  const day = formatDay(i18n.language, validFrom);
+  const sending = useSubmit(useChange(premisePriceCalls.removePrice), {
+    name: t('managePricing.list.removeFrom', { day }),
+    done: () => t('managePricing.list.removed', { day }),
+    isToldByToast: true,
+  });
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={Undo2}
+      pending={sending.isSending}
+      aria-label={t('managePricing.list.removeFrom', { day })}
+      confirm={{
+        title: t('managePricing.list.removeAsk', { day }),
+        description: t('managePricing.list.removeEffect'),
+        confirmLabel: t('managePricing.list.remove'),
+      }}
+      onClick={() =>
+        void sending.submit({
+          params: { id: String(row.shift.id) },
+          query: { premiseId: String(row.premise.id), validFrom },
+        })
+      }
+    >
+      {t('managePricing.list.remove')}
+    </Button>
+  );
+};
+
+/** Removes an own shift that nobody has ordered. */
+const RemoveShift = ({ row: { premise, shift } }: { row: PremisePrice }) => {
+  const { t } = useTranslation();
+  const what = {
+    premise: premise.name,
+    shift: `${t(`shift.type.${shift.type}`)} ${formatTimes(shift.startTime, shift.endTime)}`,
+  };
+  const sending = useSubmit(useChange(premisePriceCalls.remove), {
+    name: t('managePricing.premise.removeOf', what),
+    done: () => t('managePricing.premise.removed', what),
+    isToldByToast: true,
+  });
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={Trash2}
+      pending={sending.isSending}
+      aria-label={t('managePricing.premise.removeOf', what)}
+      confirm={{
+        title: t('managePricing.premise.removeAsk', what),
+        description: t('managePricing.premise.removeEffect'),
+        confirmLabel: t('managePricing.list.remove'),
+      }}
+      onClick={() => void sending.submit({ params: { id: String(shift.id) } })}
+    >
+      {t('managePricing.list.remove')}
+    </Button>
+  );
+};

@@ -1,0 +1,271 @@
+import { comboCalls } from '@contract/metadata';
+import type { PremisePrice } from '@contract/premise-price';
+import { premiseShiftCalls } from '@contract/premise-shift';
+import { SHIFT_TYPES, shiftCalls } from '@contract/shift';
+import { latestOn } from '@domain/dated';
+import { addMonths, firstDayOf, monthOf } from '@domain/day';
+import { clockMinutes } from '@domain/time';
+import { priceWarnings } from '@domain/wage';
+import { useCombo } from '@src/api/combo';
+import type { Sent } from '@src/api/try-write';
+import { useChange } from '@src/api/use-change';
+import { FormDialog } from '@src/components/form/form-dialog';
+import { FormField } from '@src/components/form/form-field';
+import { Input } from '@src/components/ui/input';
+import { Select } from '@src/components/ui/select';
+import { useFormSubmit } from '@src/hooks/use-form-submit';
+import { formatTimes } from '@src/lib/format';
+import { readMoney, writeMoney } from '@src/lib/money-text';
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import {
+  type PremisePriceForm,
+  type PremisePriceTerms,
+  type PremisePriceValues,
+  premisePriceResolver,
+  readyShifts,
+  timesKey,
+} from './premise-price-values';
+import { type PriceRules, PriceWarnings, useMarginText } from './price-facts';
+
+interface PremisePriceDialogProps {
+  /** The shift that gets another price; without it a premise gets a shift or price of its own. */
+  known: PremisePrice | undefined;
+  rules: PriceRules;
+  onClose: () => void;
+}
+
+const valuesOf = (known: PremisePrice | undefined, rules: PriceRules): PremisePriceValues => {
+  const { today, currency } = rules;
+  const latest = known?.prices.at(-1);
+  const [first] = readyShifts(rules);
+  const { type, startTime, endTime } = known?.shift ??
+    first ?? { type: 'Morning', startTime: '', endTime: '' };
+  return {
+    premiseId: known ? String(known.premise.id) : '',
+    type,
+    startTime,
+    endTime,
+    validFrom: known ? firstDayOf(addMonths(monthOf(today), 1)) : today,
+    price: latest ? writeMoney(latest.price, currency) : '',
+    salary: latest ? writeMoney(latest.salaryToSecurity, currency) : '',
+  };
+};
+
+/** Saves a price of a premise: of an own shift as a change of it, else as a price for what can be ordered there. */
+const useSavePrice = (known: PremisePrice | undefined) => {
+  const create = useChange(shiftCalls.create);
+  const save = useChange(premiseShiftCalls.save);
+  return ({ salary: salaryToSecurity, ...terms }: PremisePriceTerms, sent: Sent): Promise<unknown> => {
+    const body = { ...terms, salaryToSecurity };
+    if (!known?.shift.isOwn) return create({ body }, sent);
+    const { id, version, requiredLicenceTypes } = known.shift;
+    return save({ params: { id: String(id) }, body: { ...body, version, requiredLicenceTypes } }, sent);
+  };
+};
+
+/** A shift of a premise's own, or another price for one that can be ordered there already. */
+export const PremisePriceDialog = ({ known, rules, onClose }: PremisePriceDialogProps) => {
+  const { t } = useTranslation();
+  const { currency } = rules;
+  const resolver = useMemo(() => premisePriceResolver(currency), [currency]);
+  const form: PremisePriceForm = useForm<PremisePriceValues, unknown, PremisePriceTerms>({
+    resolver,
+    defaultValues: valuesOf(known, rules),
+  });
+  const { errors } = form.formState;
+  const labels = {
+    premiseId: t('managePricing.premise.premise'),
+    type: t('managePricing.premise.type'),
+    startTime: t('managePricing.premise.start'),
+    endTime: t('managePricing.premise.end'),
+    validFrom: t('managePricing.list.validFrom'),
+    price: `${t('managePricing.list.price')} (${currency})`,
+    salary: `${t('managePricing.list.salary')} (${currency})`,
+  };
+  const names = ['premiseId', 'type', 'startTime', 'endTime', 'validFrom', 'price', 'salary'] as const;
+  const sending = useFormSubmit(
+    form,
+    names.map((name) => [name, labels[name]] as const),
+    useSavePrice(known),
+    {
+      name: t('managePricing.premise.save'),
+      done: () => t('managePricing.premise.saved'),
+      onDone: onClose,
+      draft: { form: `premisePrice.${known?.premise.id ?? 'new'}.${known?.shift.id ?? ''}`, fields: names },
+    },
+  );
+  return (
+    <FormDialog
+      title={
+        known
+          ? t('managePricing.premise.changeTitle', { premise: known.premise.name })
+          : t('managePricing.premise.add')
+      }
+      description={
+        known
+          ? `${t(`shift.type.${known.shift.type}`)} ${formatTimes(known.shift.startTime, known.shift.endTime)}`
+          : t('managePricing.premise.addText')
+      }
+      submitLabel={t('managePricing.premise.save')}
+      sending={sending}
+      draft={sending.draft.offer}
+      onSubmit={sending.onSubmit}
+      onClose={onClose}
+    >
+      {!known && <ShiftFields form={form} rules={rules} />}
+      <FormField
+        name="validFrom"
+        label={labels.validFrom}
+        help={t('managePricing.premise.validFromHelp')}
+        error={errors.validFrom?.message}
+        className="max-w-[280px]"
+        isRequired
+      >
+        {(field) => <Input {...field} {...form.register('validFrom')} type="date" />}
+      </FormField>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {(['price', 'salary'] as const).map((name) => (
+          <FormField key={name} name={name} label={labels[name]} error={errors[name]?.message} isRequired>
+            {(field) => (
+              <Input
+                {...field}
+                {...form.register(name)}
+                inputMode="decimal"
+                autoComplete="off"
+                className="tabular text-right"
+              />
+            )}
+          </FormField>
+        ))}
+      </div>
+      <Judgement values={form.watch()} known={known} rules={rules} />
+      <p className="rounded bg-surface-sunken p-3 text-sm">{t('managePricing.premise.effect')}</p>
+    </FormDialog>
+  );
+};
+
+interface JudgementProps {
+  values: PremisePriceValues;
+  known: PremisePrice | undefined;
+  rules: PriceRules;
+}
+
+/** What is left of the price, and what speaks against it. */
+const Judgement = ({ values, known, rules }: JudgementProps) => {
+  const { t } = useTranslation();
+  const marginText = useMarginText(rules);
+  const { validFrom, startTime, endTime } = values;
+  const price = readMoney(values.price, rules.currency);
+  const salaryToSecurity = readMoney(values.salary, rules.currency);
+  if (price === undefined || salaryToSecurity === undefined || !startTime || !endTime) return null;
+  const before = known && latestOn(known.prices, validFrom);
+  const row = { price, salaryToSecurity, validFrom };
+  const warnings = priceWarnings(
+    row,
+    undefined,
+    clockMinutes(startTime, endTime),
+    rules.minimumWages,
+    rules.today,
+  );
+  return (
+    <div className="flex flex-col gap-1 text-sm" aria-live="polite">
+      <p className="tabular">
+        {before
+          ? t('managePricing.list.marginChange', { before: marginText(before), after: marginText(row) })
+          : t('managePricing.list.marginNow', { after: marginText(row) })}
+      </p>
+      <PriceWarnings warnings={warnings} rules={rules} />
+    </div>
+  );
+};
+
+const OTHER = 'other';
+
+/** Which premise, and which shift: one that is offered by its name, or other times. */
+const ShiftFields = ({ form, rules }: { form: PremisePriceForm; rules: PriceRules }) => {
+  const { t } = useTranslation();
+  const premises = useCombo(comboCalls.premise);
+  const { errors } = form.formState;
+  const values = form.watch();
+  const ready = readyShifts(rules);
+  const chosen = ready.find((shift) => timesKey(shift) === timesKey(values));
+  const set = (key: string) => {
+    const shift = ready.find((one) => timesKey(one) === key) ?? {
+      type: values.type,
+      startTime: '',
+      endTime: '',
+    };
+    for (const name of ['type', 'startTime', 'endTime'] as const)
+      form.setValue(name, shift[name], { shouldDirty: true });
+  };
+  return (
+    <>
+      <FormField
+        name="premiseId"
+        label={t('managePricing.premise.premise')}
+        error={errors.premiseId?.message}
+        isRequired
+      >
+        {(field) => (
+          <Select
+            {...field}
+            {...form.register('premiseId')}
+            placeholder={t('managePricing.premise.choose')}
+            options={(premises.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+      </FormField>
+      <FormField
+        name="shift"
+        label={t('managePricing.list.shift')}
+        help={t('managePricing.premise.shiftHelp')}
+      >
+        {(field) => (
+          <Select
+            {...field}
+            options={[
+              ...ready.map((shift) => ({
+                value: timesKey(shift),
+                label: `${t(`shift.type.${shift.type}`)} ${formatTimes(shift.startTime, shift.endTime)}`,
+              })),
+              { value: OTHER, label: t('managePricing.premise.otherTimes') },
+            ]}
+            value={chosen ? timesKey(chosen) : OTHER}
+            onChange={({ target }) => set(target.value)}
+          />
+        )}
+      </FormField>
+      {!chosen && (
+        <div className="grid gap-4 sm:grid-cols-3">
+          <FormField name="type" label={t('managePricing.premise.type')} error={errors.type?.message}>
+            {(field) => (
+              <Select
+                {...field}
+                {...form.register('type')}
+                options={SHIFT_TYPES.map((type) => ({ value: type, label: t(`shift.type.${type}`) }))}
+              />
+            )}
+          </FormField>
+          <FormField
+            name="startTime"
+            label={t('managePricing.premise.start')}
+            error={errors.startTime?.message}
+            isRequired
+          >
+            {(field) => <Input {...field} {...form.register('startTime')} type="time" />}
+          </FormField>
+          <FormField
+            name="endTime"
+            label={t('managePricing.premise.end')}
+            error={errors.endTime?.message}
+            isRequired
+          >
+            {(field) => <Input {...field} {...form.register('endTime')} type="time" />}
+          </FormField>
+        </div>
+      )}
+    </>
+  );
+};
