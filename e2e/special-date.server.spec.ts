@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test';
+import { done, signInByCall } from './calls';
+import { endAll, newFolder, start } from './own-server';
+import { dayName, open, speak, toast } from './people';
+
+/** Tuesday, 09:00 in Hong Kong. */
+const NOW = '2027-03-09T01:00:00.000Z';
+const HOLIDAY = '2027-05-13';
+
+test.afterEach(endAll);
+
+test('a special date that is saved shows in the calendar of an order, with its price', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const server = await start(newFolder(), ['--demo'], { CLOCK: NOW });
+  const at = (path: string) => `${server.url}${path}`;
+  await speak(context, 'en', server.url);
+  await open(page, at('/login'));
+  await signInByCall(page, 'superadmin');
+
+  await test.step("the holidays are taken from Hong Kong's lists", async () => {
+    await page.goto(at('/admin/pricing/special-date?year=2027'));
+    await page.getByRole('button', { name: 'Hong Kong holidays of 2027' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Save \d+ days$/ }).click();
+    await expect(toast(page).filter({ hasText: 'Special dates saved' })).toBeVisible();
+    await expect(page.getByRole('gridcell', { name: dayName(HOLIDAY) })).toHaveAccessibleName(
+      /Birthday of the Buddha, Statutory holiday, 200% of the price/,
+    );
+  });
+
+  await test.step('two more days are chosen by keyboard and get a price of their own', async () => {
+    await page.getByRole('gridcell', { name: dayName('2027-05-20') }).click();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.getByRole('button', { name: 'Set price' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name (繁體)').fill('開放日');
+    await dialog.getByLabel('Name (简体)').fill('开放日');
+    await dialog.getByLabel('Name (English)').fill('Open days');
+    await dialog.getByLabel('Percent of the price').fill('125');
+    await dialog.getByRole('button', { name: 'Save 2 dates' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('the booking editor names both and prices them', async () => {
+    const [premise] = (await done(page, 'GET', '/api/v1/admin/premise?status=active')).items;
+    await page.goto(at(`/admin/premise/${premise.id}/booking/my-cart`));
+    await expect(page.getByRole('heading', { name: 'New booking' })).toBeVisible();
+    for (let steps = 0; steps < 2; steps += 1) await page.getByRole('button', { name: 'Next month' }).click();
+    await page.getByRole('gridcell', { name: dayName('2027-05-12') }).click();
+    await page.getByRole('gridcell', { name: dayName(HOLIDAY) }).click();
+    await page.getByRole('gridcell', { name: dayName('2027-05-21') }).click();
+    await page
+      .getByRole('checkbox', { name: /Morning/ })
+      .first()
+      .check();
+    await expect(page.getByRole('gridcell', { name: dayName(HOLIDAY) })).toHaveAccessibleName(
+      /Birthday of the Buddha/,
+    );
+    const amountOn = async (day: string) => {
+      const text = await page.getByRole('gridcell', { name: dayName(day) }).innerText();
+      return Number(/([\d,]+(?:\.\d+)?)\s*$/.exec(text)?.[1]?.replace(/,/g, ''));
+    };
+    const usual = await amountOn('2027-05-12');
+    expect(await amountOn(HOLIDAY)).toBeCloseTo(usual * 2);
+    expect(await amountOn('2027-05-21')).toBeCloseTo(usual * 1.25);
+  });
+});
