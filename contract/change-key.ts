@@ -22,3 +22,6 @@ export const STALE_WITH_SLOTS = ['Booking', 'Premise', 'Guard', 'Invoice'] as co
 
 /** What is stale once invoices, or what is owed on them, have changed: the homes and the served slots speak of it, too. */
 export const STALE_WITH_INVOICES = ['Invoice', 'Booking', 'Audit'] as const;
+
+/** What is stale once people were let in, changed or shut out: the admin home and the menu count who waits. */
+export const STALE_WITH_USERS = ['User', 'Audit', 'Booking'] as const;

@@ -1,11 +1,24 @@
 import * as z from 'zod/mini';
 import { bookingRow, slot } from './booking';
-import { call } from './call';
+import { call, twin } from './call';
 import { mailFailure } from './mail';
 import { day, instant, money, month, named } from './primitives';
 
 const nextSlot = z.strictObject({ ...slot.shape, premise: named });
 export type NextSlot = z.infer<typeof nextSlot>;
+
+/** A stretch of time in which the numbers don't change. */
+const coverageStretch = z.strictObject({ from: instant, to: instant, required: z.int(), missing: z.int() });
+export type CoverageStretch = z.infer<typeof coverageStretch>;
+
+/** How premises are covered in the next 24 hours, by what is in force. */
+const nextDay = z.strictObject({
+  from: instant,
+  to: instant,
+  /** By name; one that needs nobody has one stretch. */
+  premises: z.array(z.strictObject({ ...named.shape, stretches: z.array(coverageStretch) })),
+});
+export type NextDay = z.infer<typeof nextDay>;
 
 export const clientHome = z.strictObject({
   totalPremise: z.int(),
@@ -16,7 +29,14 @@ export const clientHome = z.strictObject({
   waitingCount: z.int(),
   /** Issued invoices of which something is open, as the list of documents with `unpaid=true` has them. */
   unpaid: z.strictObject({ count: z.int(), total: money, overdue: z.int() }),
-  thisMonth: z.strictObject({ month, total: money, currency: z.string() }),
+  /** As ordered, with what waits; by premise those with anything, the dearest first. */
+  thisMonth: z.strictObject({
+    month,
+    total: money,
+    currency: z.string(),
+    premises: z.array(z.strictObject({ ...named.shape, total: money })),
+  }),
+  nextDay,
 });
 export type ClientHome = z.infer<typeof clientHome>;
 
@@ -62,6 +82,8 @@ export const adminHome = z.strictObject({
   days: z.array(coverageDay),
   waiting: z.array(bookingRow),
   waitingCount: z.int(),
+  /** People who wait to be let in, as the list of users with `status=waiting` counts them. For SuperAdmins; null for others. */
+  waitingUsers: z.nullable(z.int()),
   /** Slots in force with open places, the next first, at most ten. */
   openSlots: z.array(nextSlot),
   openPlaces: z.int(),
@@ -88,6 +110,21 @@ export const adminHome = z.strictObject({
 });
 export type AdminHome = z.infer<typeof adminHome>;
 
+/** What each of twelve months comes to before tax; one of which nothing is known has zeros. */
+const yearOfMoney = z.strictObject({
+  currency: z.string(),
+  months: z.array(
+    z.strictObject({
+      month,
+      /** As invoiced, with the notes on it. */
+      invoiced: money,
+      /** As ordered, where no invoice was issued yet. */
+      expected: money,
+    }),
+  ),
+});
+export type YearOfMoney = z.infer<typeof yearOfMoney>;
+
 export const homeCalls = {
   admin: call({
     method: 'GET',
@@ -107,6 +144,16 @@ export const homeCalls = {
     tells: 'Mail',
     answer: checklist,
   }),
+  year: twin((area) =>
+    call({
+      method: 'GET',
+      path: `/api/v1/${area}/home/year`,
+      summary: 'What the last twelve months came to, this one included',
+      access: 'document.read',
+      tells: 'Invoice',
+      answer: yearOfMoney,
+    }),
+  ),
   client: call({
     method: 'GET',
     path: '/api/v1/client/home',

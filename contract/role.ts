@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call';
+import { STALE_WITH_USERS } from './change-key';
 import { comboQuery, listQuery, page } from './list';
 import { user } from './person';
 import { id, idText } from './primitives';
@@ -46,7 +47,7 @@ export const roleCalls = {
     path: '/api/v1/role/{role}/user',
     summary: 'Give people a role; it counts from their next call',
     access: 'user.manage',
-    tells: ['User', 'Audit'],
+    tells: STALE_WITH_USERS,
     flag,
     params: roleParams,
     body: userIdsBody,
@@ -57,7 +58,7 @@ export const roleCalls = {
     path: '/api/v1/role/{role}/user/{userId}',
     summary: 'Take a role from somebody; it counts from their next call',
     access: 'user.manage',
-    tells: ['User', 'Audit'],
+    tells: STALE_WITH_USERS,
     flag,
     params: z.strictObject({ role: roleName, userId: idText }),
     refusals: ['conflict'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call';
+import { STALE_WITH_USERS } from './change-key';
 import { linkToken, mailRequest, newPassword } from './password';
 import { namePart, phone } from './person';
 import { email, lang, line } from './primitives';
@@ -31,7 +32,7 @@ export const signUpCalls = {
     summary:
       'Spend the mailed link that shows an e-mail to be the own one, of a sign-up or of a changed e-mail',
     access: 'public',
-    tells: ['User', 'Audit'],
+    tells: STALE_WITH_USERS,
     body: z.strictObject({ token: linkToken }),
     refusals: ['conflict'],
   }),

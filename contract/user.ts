@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FLAGS } from './access';
 import { call } from './call';
-import type { ChangeKey } from './change-key';
+import { type ChangeKey, STALE_WITH_USERS } from './change-key';
 import { listQuery, page } from './list';
 import { namePart, phone, user, userStatus } from './person';
 import { email, id, idText, issue, lang, requiredText, version } from './primitives';
@@ -52,7 +52,7 @@ const change = <V extends string, B extends z.ZodMiniType>(
   verb: V,
   summary: string,
   body: B,
-  tells: readonly ChangeKey[] = ['User', 'Audit'],
+  tells: readonly ChangeKey[] = STALE_WITH_USERS,
 ) =>
   call({
     method: 'POST',
@@ -99,7 +99,7 @@ export const userCalls = {
     area: 'admin',
     summary: 'Take somebody on; an invitation to choose a password is mailed',
     access: 'user.manage',
-    tells: ['User', 'Audit'],
+    tells: STALE_WITH_USERS,
     body: userBody,
     answer: user,
     status: 201,
@@ -111,14 +111,14 @@ export const userCalls = {
     area: 'admin',
     summary: 'Change a user',
     access: 'user.manage',
-    tells: ['User', 'Audit'],
+    tells: STALE_WITH_USERS,
     params: idParams,
     body: userSaveBody,
     answer: user,
     refusals: ['stale', 'conflict'],
   }),
   // A company may be made of the name given at sign-up.
-  approve: change('approve', 'Let in who has signed up', userApproval, ['User', 'Audit', 'Metadata']),
+  approve: change('approve', 'Let in who has signed up', userApproval, [...STALE_WITH_USERS, 'Metadata']),
   reject: change('reject', 'Turn down who has signed up', reasonBody),
   suspend: change('suspend', 'Shut somebody out; their sessions end at once', reasonBody),
   activate: change('activate', 'Let a suspended person in again', z.strictObject({})),
@@ -128,7 +128,7 @@ export const userCalls = {
     area: 'admin',
     summary: 'Take a lost second factor off somebody; mailed to the person, whose sessions end',
     access: 'user.manage',
-    tells: ['User', 'Audit'],
+    tells: STALE_WITH_USERS,
     params: idParams,
     body: reasonBody,
     refusals: ['conflict'],
@@ -139,7 +139,7 @@ export const userCalls = {
     area: 'admin',
     summary: 'Mail the invitation again; the newest voids the older',
     access: 'user.manage',
-    tells: ['User', 'Audit'],
+    tells: STALE_WITH_USERS,
     params: idParams,
     status: 202,
     refusals: ['conflict'],

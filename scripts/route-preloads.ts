@@ -3,6 +3,17 @@ import { join, resolve } from 'node:path';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
 
 type Routes = typeof import('../src/app/routes.ts');
+type PublicRoutes = typeof import('../src/app/public-routes.ts');
+
+/** A module of the page, as it is. */
+const load = async <M>(file: string): Promise<M> => {
+  const { module } = await runnerImport<M>(file, {
+    configFile: false,
+    logLevel: 'warn',
+    resolve: { tsconfigPaths: true },
+  });
+  return module;
+};
 type Bundle = Rolldown.OutputBundle;
 
 /** What a page of the shell is drawn with besides its own code. */
@@ -51,18 +62,15 @@ export const routePreloads = (folder: string): Plugin => ({
   name: 'route-preloads',
   apply: 'build',
   writeBundle: async (_options, bundle) => {
-    const { module } = await runnerImport<Routes>('./src/app/routes.ts', {
-      configFile: false,
-      logLevel: 'warn',
-      resolve: { tsconfigPaths: true },
-    });
+    const { SHELL_ROUTES } = await load<Routes>('./src/app/routes.ts');
+    const { PUBLIC_ROUTES } = await load<PublicRoutes>('./src/app/public-routes.ts');
     const pages = [
-      ...module.SHELL_ROUTES.map((route) => ({
+      ...SHELL_ROUTES.map((route) => ({
         route,
         needsSession: true,
         around: HOMES.includes(route.path) ? SHELL : [...SHELL, CALLS],
       })),
-      ...module.PUBLIC_ROUTES.map((route) => ({ route, needsSession: false, around: [] })),
+      ...PUBLIC_ROUTES.map((route) => ({ route, needsSession: false, around: [] })),
     ].map(({ route, needsSession, around }) => ({
       path: route.path,
       needsSession,

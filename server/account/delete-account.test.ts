@@ -119,7 +119,7 @@ describe('a deleted account', () => {
       .update(signInTable)
       .set({ userAgent: 'Fungstein Browser' })
       .where(eq(signInTable.userId, userId));
-    expect(await placesOf(...TRACES)).toHaveLength(14);
+    expect(await placesOf(...TRACES)).toHaveLength(15);
     const before = await db.select().from(bookingHistoryTable);
     clock.advance(60_000);
 

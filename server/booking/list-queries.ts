@@ -83,6 +83,13 @@ const filtered = (tx: Tx, viewer: Viewer, filter: BookingFilter): ReachFilter =>
     filter.globalKey ? matches(tx, filter.globalKey) : undefined,
   );
 
+/** How many bookings a list with these filters shows. */
+export const countBookings = (
+  tx: Tx,
+  viewer: Viewer,
+  filter: Pick<BookingFilter, 'waiting'>,
+): Promise<number> => tx.$count(bookingTable, filtered(tx, viewer, { limit: 1, offset: 0, ...filter }));
+
 const SORTED_BY = {
   createdAt: bookingTable.createdAt,
   status: bookingTable.status,

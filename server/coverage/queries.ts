@@ -1,6 +1,6 @@
 import type { CoverageDay } from '@contract/home';
 import type { Day } from '@contract/primitives';
-import { coverageByDay } from '@domain/coverage-days';
+import { coverageByDay, type GuardedSlot } from '@domain/coverage-days';
 import type { Span } from '@domain/time';
 import type { Actor } from '@server/actor';
 import { assignmentTable } from '@server/assignment/table';
@@ -16,14 +16,12 @@ const spanOnWire = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Spa
   endsAt: endsAt.toISOString(),
 });
 
-/** How the premises in reach are covered on these service dates, which follow each other. */
-export const listCoverageDays = async (
+/** The slots in force of the premises in reach with these service dates, by the name of the premise, and who stands on them. */
+export const listGuardedSlots = async (
   tx: Tx,
-  { viewer, now }: Actor,
-  dates: readonly Day[],
-  premiseIds?: readonly number[],
-): Promise<CoverageDay[]> => {
-  const [from = '', to = from] = [dates[0], dates.at(-1)];
+  { viewer }: Pick<Actor, 'viewer'>,
+  { from, to, premiseIds }: { from: Day; to: Day; premiseIds?: readonly number[] | undefined },
+): Promise<GuardedSlot[]> => {
   const [slots, stints] = await Promise.all([
     tx
       .select({
@@ -66,10 +64,17 @@ export const listCoverageDays = async (
     bySlot.set(slotId, ofSlot);
     ofSlot.push(spanOnWire(stint));
   }
-  const guarded = slots.map(({ id, ...slot }) => ({
-    ...slot,
-    ...spanOnWire(slot),
-    stints: bySlot.get(id) ?? [],
-  }));
-  return coverageByDay(dates, guarded, now.toISOString());
+  return slots.map(({ id, ...slot }) => ({ ...slot, ...spanOnWire(slot), stints: bySlot.get(id) ?? [] }));
+};
+
+/** How the premises in reach are covered on these service dates, which follow each other. */
+export const listCoverageDays = async (
+  tx: Tx,
+  actor: Actor,
+  dates: readonly Day[],
+  premiseIds?: readonly number[],
+): Promise<CoverageDay[]> => {
+  const [from = '', to = from] = [dates[0], dates.at(-1)];
+  const slots = await listGuardedSlots(tx, actor, { from, to, premiseIds });
+  return coverageByDay(dates, slots, actor.now.toISOString());
 };

@@ -1,6 +1,7 @@
-import type { NextSlot } from '@contract/home';
-import type { Day } from '@contract/primitives';
-import { addDays } from '@domain/day';
+import type { ClientHome, NextSlot } from '@contract/home';
+import type { Day, Month } from '@contract/primitives';
+import { addDays, firstDayOf, lastDayOf } from '@domain/day';
+import { minor } from '@domain/money';
 import type { Actor } from '@server/actor';
 import {
   filledPlaces,
@@ -15,12 +16,12 @@ import type { Tx } from '@server/db/database';
 import { premiseIdInReach, type ReachFilter, within } from '@server/db/scope';
 import { premiseTable } from '@server/premise/table';
 import type { Viewer } from '@server/viewer';
-import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 
 const NEXT = 10;
 const NEAR_DAYS = 4;
 
-export const inReach = (tx: Tx, viewer: Viewer): ReachFilter =>
+const inReach = (tx: Tx, viewer: Viewer): ReachFilter =>
   premiseIdInReach(tx, viewer, 'booking.read', slotTable.premiseId);
 
 const dateInUtc = (instant: Date): Day => instant.toISOString().slice(0, 10);
@@ -75,4 +76,21 @@ export const countOpenPlaces = async (tx: Tx, { viewer, now }: Actor): Promise<n
     .from(slotTable)
     .where(within(inReach(tx, viewer), isInForce, ...notOver(now)));
   return row?.places ?? 0;
+};
+
+/** What each premise in reach comes to in a month as it is ordered, with what waits; the dearest first. */
+export const listMonthTotals = async (
+  tx: Tx,
+  viewer: Viewer,
+  month: Month,
+): Promise<ClientHome['thisMonth']['premises']> => {
+  const total = sql<number>`sum(${slotTable.price} * ${slotTable.guardsRequired})::float8`;
+  const rows = await tx
+    .select({ id: premiseTable.id, name: premiseTable.name, total })
+    .from(slotTable)
+    .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
+    .where(within(inReach(tx, viewer), isLive, between(slotTable.date, firstDayOf(month), lastDayOf(month))))
+    .groupBy(premiseTable.id)
+    .orderBy(desc(total), asc(premiseTable.name));
+  return rows.map((row) => ({ ...row, total: minor(row.total) }));
 };

@@ -1,12 +1,14 @@
-import type { AdminHome, ClientHome } from '@contract/home';
+import type { AdminHome, ClientHome, YearOfMoney } from '@contract/home';
 import { daysFrom } from '@domain/day';
 import { actorAt } from '@server/actor';
 import { premiseTable } from '@server/premise/table';
+import { userTable } from '@server/user/table';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recordBackup } from '../backup/backup-state';
 import { caller } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
+import { makeIssuedInvoice } from '../test/issued-invoice';
 import { testPorts } from '../test/ports';
 import { cartItemOf, makeGuard, makeSite, orderShifts, type Site } from '../test/site';
 import { findAdminHome } from './homes';
@@ -46,6 +48,7 @@ describe('the admin home', () => {
       totalProtectedPremise: 1,
       premisesWithoutGroup: null,
       waitingCount: 1,
+      waitingUsers: null,
       openPlaces: 5,
       expiredGuards: 0,
       expiringGuards: 1,
@@ -174,7 +177,29 @@ describe('the client home', () => {
       totalProtectedPremise: 1,
       waitingCount: 1,
       // Urgent on the 8th, and on the 9th until 11:00 only: 2 × 66,000 + 72,000 + 2 × 44,000 + 48,000 + 42,000
-      thisMonth: { month: '2026-03', total: 382_000, currency: 'HKD' },
+      thisMonth: {
+        month: '2026-03',
+        total: 382_000,
+        currency: 'HKD',
+        premises: [{ id: site.premiseId, name: 'Harbour Court', total: 382_000 }],
+      },
+      // Afternoon 12:00-18:00 with one guard of two, Night 18:00-00:00 with nobody.
+      nextDay: {
+        from: '2026-03-08T03:00:00.000Z',
+        to: '2026-03-09T03:00:00.000Z',
+        premises: [
+          {
+            id: site.premiseId,
+            name: 'Harbour Court',
+            stretches: [
+              { from: '2026-03-08T03:00:00.000Z', to: '2026-03-08T04:00:00.000Z', required: 0, missing: 0 },
+              { from: '2026-03-08T04:00:00.000Z', to: '2026-03-08T10:00:00.000Z', required: 2, missing: 1 },
+              { from: '2026-03-08T10:00:00.000Z', to: '2026-03-08T16:00:00.000Z', required: 1, missing: 1 },
+              { from: '2026-03-08T16:00:00.000Z', to: '2026-03-09T03:00:00.000Z', required: 0, missing: 0 },
+            ],
+          },
+        ],
+      },
       unpaid: { count: 0, total: 0, overdue: 0 },
     });
     expect(nextSlots.map(({ date, type, state }) => [date, type, state])).toEqual([
@@ -187,5 +212,54 @@ describe('the client home', () => {
     ]);
     expect(nextSlots[0]).toMatchObject({ guards: [{ name: 'Lee Kwok Keung' }], filled: 1 });
     expect(waiting[0]).toMatchObject({ status: 'Ordered', slotCount: 2, allowed: ['edit', 'cancel'] });
+  });
+});
+
+describe('the queues of the menu', () => {
+  const queues = async (role: keyof Site['people']) =>
+    (await call(site.people[role], 'GET', '/api/v1/admin/home/queue')).body;
+
+  it('are what the home counts, in reach', async () => {
+    await ports.db
+      .update(userTable)
+      .set({ status: 'waiting' })
+      .where(eq(userTable.id, site.people.Staff.viewer.userId));
+    expect(await queues('Manager')).toEqual({
+      waitingBookings: 1,
+      waitingUsers: null,
+      breaches: 0,
+      expiredGuards: 0,
+    });
+    const all = await home<AdminHome>('SuperAdmin', 'admin');
+    expect(await queues('SuperAdmin')).toEqual({
+      waitingBookings: all.waitingCount,
+      waitingUsers: 1,
+      breaches: all.breaches,
+      expiredGuards: 1,
+    });
+    expect(all.waitingUsers).toBe(1);
+  });
+});
+
+describe('the last twelve months', () => {
+  it('are as invoiced, and as ordered where nothing was, in reach', async () => {
+    await makeIssuedInvoice(ports, { premiseId: site.premiseId, period: '2026-02', subtotal: 10_000 });
+    await makeIssuedInvoice(ports, { premiseId: site.foreignPremiseId, period: '2026-02', subtotal: 500 });
+    const year = async (role: keyof Site['people'], area: string) =>
+      (await call(site.people[role], 'GET', `/api/v1/${area}/home/year`)).body;
+    const ours: YearOfMoney = await year('Client', 'client');
+    expect(ours.months.map(({ month }) => month)).toEqual([
+      ...['2025-04', '2025-05', '2025-06', '2025-07', '2025-08', '2025-09', '2025-10', '2025-11', '2025-12'],
+      ...['2026-01', '2026-02', '2026-03'],
+    ]);
+    expect(ours.months.slice(-3)).toEqual([
+      { month: '2026-01', invoiced: 0, expected: 0 },
+      { month: '2026-02', invoiced: 10_000, expected: 0 },
+      // Without what waits for approval.
+      { month: '2026-03', invoiced: 0, expected: 340_000 },
+    ]);
+    expect(await year('Manager', 'admin')).toEqual(ours);
+    expect((await year('SuperAdmin', 'admin')).months[10]).toMatchObject({ invoiced: 10_500 });
+    expect((await call(site.people.Staff, 'GET', '/api/v1/admin/home/year')).status).toBe(403);
   });
 });

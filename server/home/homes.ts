@@ -1,16 +1,14 @@
 import type { AdminHome, ClientHome } from '@contract/home';
-import { addDays, daysFrom, firstDayOf, lastDayOf, monthOf } from '@domain/day';
-import { minor } from '@domain/money';
+import type { Queues } from '@contract/queue';
+import { addDays, daysFrom, monthOf } from '@domain/day';
+import { sumMoney } from '@domain/money';
 import { today } from '@domain/time';
 import type { Actor } from '@server/actor';
 import { findLastBackup } from '@server/backup/backup-state';
-import { listBookings } from '@server/booking/list-queries';
-import { isLive } from '@server/booking/slot-queries';
-import { slotTable } from '@server/booking/table';
+import { countBookings, listBookings } from '@server/booking/list-queries';
 import { countBreaches } from '@server/breach/queries';
 import { listCoverageDays } from '@server/coverage/queries';
 import type { Tx } from '@server/db/database';
-import { within } from '@server/db/scope';
 import { countDraftsToIssue, countNoteRequests, findUnpaid } from '@server/document/list-documents';
 import { countGuards } from '@server/guard/queries';
 import { isGivenUp } from '@server/mail/mail-queue';
@@ -18,12 +16,13 @@ import { mailTable } from '@server/mail/table';
 import type { Ports } from '@server/ports/ports';
 import { countPremises, countPremisesWithoutGroup } from '@server/premise/queries';
 import { countUnconfirmed } from '@server/served/queries';
-import { findSetting } from '@server/setting/queries';
+import { findSetting, findToday } from '@server/setting/queries';
+import { countWaitingUsers } from '@server/user/list-users';
 import type { Viewer } from '@server/viewer';
 import { millisecondsInHour } from 'date-fns/constants';
-import { between, sql } from 'drizzle-orm';
 import { findChecklist } from './checklist';
-import { countOpenPlaces, inReach, listNextSlots, listOpenSlots } from './figures';
+import { countOpenPlaces, listMonthTotals, listNextSlots, listOpenSlots } from './figures';
+import { findNextDay } from './next-day';
 
 type HomePorts = Pick<Ports, 'hasMailServer' | 'isBackedUpNightly'>;
 
@@ -69,6 +68,7 @@ export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Pro
     premisesWithoutGroup: await countPremisesWithoutGroup(tx, actor.viewer),
     days: await listCoverageDays(tx, actor, daysFrom(day, addDays(day, DAYS_AHEAD))),
     ...(await listWaiting(tx, actor)),
+    waitingUsers: await countWaitingUsers(tx, actor.viewer),
     openSlots: await listOpenSlots(tx, actor),
     openPlaces: await countOpenPlaces(tx, actor),
     expiredGuards: await countGuards(tx, actor.viewer, { expired: true }, day),
@@ -84,24 +84,26 @@ export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Pro
   };
 };
 
-/** The figures of the client home; the month's total is of its live slots, those that wait too. */
+/** What waits for somebody in the viewer's reach. */
+export const findQueues = async (tx: Tx, { viewer, now }: Actor): Promise<Queues> => ({
+  waitingBookings: await countBookings(tx, viewer, { waiting: true }),
+  waitingUsers: await countWaitingUsers(tx, viewer),
+  breaches: await countBreaches(tx, viewer),
+  expiredGuards: await countGuards(tx, viewer, { expired: true }, await findToday(tx, now)),
+});
+
+/** The figures of the client home. */
 export const findClientHome = async (tx: Tx, actor: Actor): Promise<ClientHome> => {
   const { timeZone, currency } = await findSetting(tx);
   const day = today(timeZone, actor.now.toISOString());
   const month = monthOf(day);
-  const [ordered] = await tx
-    .select({
-      total: sql<number>`coalesce(sum(${slotTable.price} * ${slotTable.guardsRequired}), 0)::float8`,
-    })
-    .from(slotTable)
-    .where(
-      within(inReach(tx, actor.viewer), isLive, between(slotTable.date, firstDayOf(month), lastDayOf(month))),
-    );
+  const premises = await listMonthTotals(tx, actor.viewer, month);
   return {
     ...(await countPremises(tx, actor.viewer, day)),
     nextSlots: await listNextSlots(tx, actor),
+    nextDay: await findNextDay(tx, actor, day),
     ...(await listWaiting(tx, actor)),
     unpaid: await findUnpaid(tx, actor, day),
-    thisMonth: { month, total: minor(ordered?.total ?? 0), currency },
+    thisMonth: { month, total: sumMoney(premises.map(({ total }) => total)), currency, premises },
   };
 };

@@ -301,7 +301,7 @@ describe('verifying a changed e-mail', () => {
     });
     const told = await db.select().from(outboxTable);
     expect(told.map(({ userIds, keys }) => [userIds, keys])).toEqual([
-      [null, ['User', 'Audit']],
+      [null, ['User', 'Audit', 'Booking']],
       [[person.viewer.userId], ['Account', 'Session']],
     ]);
     expect((await post('verify-email', { token })).status).toBe(422);

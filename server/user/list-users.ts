@@ -5,11 +5,12 @@ import type { User, UserStatus } from '@contract/person';
 import type { Lang } from '@contract/primitives';
 import type { PickedUser, roleCalls } from '@contract/role';
 import type { ListedUser, userCalls } from '@contract/user';
-import { INTERNAL_ROLES } from '@domain/access';
+import { INTERNAL_ROLES, reachOf } from '@domain/access';
 import type { Tx } from '@server/db/database';
 import { pageOf } from '@server/db/page';
 import { sortName } from '@server/db/person-name';
 import { matchesText } from '@server/db/search-text';
+import type { Viewer } from '@server/viewer';
 import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { roleTable, userRoleTable, userTable } from './table';
 import { lastSeenAt, listedOnWire, selectUsers, userOnWire } from './user-row';
@@ -83,6 +84,10 @@ export const listUsersOfRole = (
   const where = and(isThere, hasRole([role]), globalKey ? matchesText(userTable, globalKey) : undefined);
   return pageOfUsers(tx, { ...query, sort: query.sort ?? 'name' }, lang, where, userOnWire);
 };
+
+/** People who wait to be let in; null for who doesn't let them in. */
+export const countWaitingUsers = async (tx: Tx, viewer: Viewer): Promise<number | null> =>
+  reachOf(viewer, 'user.manage') ? tx.$count(userTable, eq(userTable.status, 'waiting')) : null;
 
 interface Picking {
   globalKey?: string | undefined;

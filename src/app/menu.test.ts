@@ -2,9 +2,8 @@ import { ROLES, type RoleName } from '@contract/access';
 import { describe, expect, it } from 'vitest';
 import { activeEntry, MENU, menuFor } from './menu';
 
-const hasPage = () => true;
 const seenBy = (roles: RoleName[], isFunded: boolean) =>
-  menuFor({ roles, isFunded, lacksSecondFactor: false, hasPage }).map((entry) => entry.path);
+  menuFor({ roles, isFunded, lacksSecondFactor: false }).map((entry) => entry.path);
 
 /** The specification's table, written a second time: who is led where, and which entries need the feature flag. */
 const EXPECTED: [path: string, roles: readonly RoleName[] | 'everyone', flag?: 'funded'][] = [
@@ -39,18 +38,8 @@ describe('the menu', () => {
   });
 
   it('leads to the own account alone while the second factor is missing', () => {
-    const entries = menuFor({ roles: ['SuperAdmin'], isFunded: true, lacksSecondFactor: true, hasPage });
+    const entries = menuFor({ roles: ['SuperAdmin'], isFunded: true, lacksSecondFactor: true });
     expect(entries.map((entry) => entry.path)).toEqual(['/account-setting']);
-  });
-
-  it('draws no entry whose page does not exist yet', () => {
-    const none = menuFor({
-      roles: ['SuperAdmin'],
-      isFunded: true,
-      lacksSecondFactor: false,
-      hasPage: () => false,
-    });
-    expect(none).toEqual([]);
   });
 
   it('finds the entry of a page below it, and none for the home page', () => {

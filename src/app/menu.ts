@@ -1,4 +1,5 @@
 import type { RoleName } from '@contract/access';
+import type { Queues } from '@contract/queue';
 import {
   Building,
   Building2,
@@ -22,17 +23,26 @@ export interface MenuEntry {
   icon: LucideIcon;
   roles: readonly RoleName[] | 'everyone';
   needsFunding?: true;
+  /** What waits for somebody on the entry's pages. */
+  countOf?: (queues: Queues) => number;
 }
 
 /** The sidebar, as the specification's table has it (§2). */
 export const MENU: readonly MenuEntry[] = [
-  { path: paths.users, title: 'menu.manageUsers', icon: Users, roles: ['SuperAdmin'] },
+  {
+    path: paths.users,
+    title: 'menu.manageUsers',
+    icon: Users,
+    roles: ['SuperAdmin'],
+    countOf: ({ waitingUsers }) => waitingUsers ?? 0,
+  },
   {
     path: paths.guards,
     title: 'menu.manageSecurity',
     icon: ShieldUser,
     roles: ['SuperAdmin', 'Agent', 'Manager', 'Staff'],
     needsFunding: true,
+    countOf: ({ breaches, expiredGuards }) => breaches + expiredGuards,
   },
   {
     path: paths.premises('admin'),
@@ -53,6 +63,7 @@ export const MENU: readonly MenuEntry[] = [
     title: 'menu.manageBooking',
     icon: CalendarCheck,
     roles: ['SuperAdmin', 'Agent', 'Manager'],
+    countOf: ({ waitingBookings }) => waitingBookings,
   },
   { path: paths.report, title: 'menu.report', icon: ChartColumn, roles: ['SuperAdmin'], needsFunding: true },
   {
@@ -72,18 +83,15 @@ interface Reader {
   isFunded: boolean;
   /** The server takes nothing but what concerns the own account, until the second factor is on. */
   lacksSecondFactor: boolean;
-  /** Whether the app has a page at a path yet. */
-  hasPage: (path: string) => boolean;
 }
 
 /** What one person sees of the menu. */
-export const menuFor = ({ roles, isFunded, lacksSecondFactor, hasPage }: Reader): MenuEntry[] =>
+export const menuFor = ({ roles, isFunded, lacksSecondFactor }: Reader): MenuEntry[] =>
   MENU.filter(
     (entry) =>
       (entry.roles === 'everyone' || entry.roles.some((role) => roles.includes(role))) &&
       (!entry.needsFunding || isFunded) &&
-      (!lacksSecondFactor || entry.path === paths.accountSetting) &&
-      hasPage(entry.path),
+      (!lacksSecondFactor || entry.path === paths.accountSetting),
   );
 
 /** The entry that a page belongs to: the longest path that the page's path begins with. */

@@ -7,8 +7,8 @@ import { startSession } from '../api/session';
 import { useSession } from '../stores/session';
 import { useToast } from '../stores/toast';
 import { person } from '../test/people';
+import { isPublicPath } from './public-routes';
 import { handleRefusals } from './refusals';
-import { isPublicPath } from './routes';
 
 const server = setupServer();
 const refuse = (status: 401 | 403, more: object = {}) =>

@@ -5,7 +5,7 @@ import { endedFor } from '../api/problem-error';
 import { forgetSession, readUserAgain } from '../api/session';
 import { paths, wayBack } from '../lib/paths';
 import { toast } from '../stores/toast';
-import { isPublicPath } from './routes';
+import { isPublicPath } from './public-routes';
 
 const REDIRECT_DELAY = 1000;
 

@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router-dom';
 import type { PageRoute } from './page-route';
-import { PUBLIC_ROUTES, SHELL_ROUTES } from './routes';
+import { PUBLIC_ROUTES } from './public-routes';
+import { SHELL_ROUTES } from './routes';
 
 const ROUTES: readonly PageRoute[] = [...SHELL_ROUTES, ...PUBLIC_ROUTES];
 let latest: { pathname: string; route: PageRoute } | undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicPath, PUBLIC_ROUTES, SHELL_ROUTES } from './routes';
+import { isPublicPath, PUBLIC_ROUTES } from './public-routes';
+import { SHELL_ROUTES } from './routes';
 
 /** The public pages of the specification (§2), written a second time, and the set-up of a new product. */
 const PUBLIC = [

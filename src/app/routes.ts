@@ -1,80 +1,10 @@
 import type { Access, Area } from '@contract/access';
-import { matchPath } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import { GUARD_ROUTES } from './guard-routes';
 import { IMPORT_ROUTES } from './import-routes';
-import type { AreaRoute, PageRoute, PlainRoute } from './page-route';
+import type { AreaRoute, PageRoute } from './page-route';
 import { PRICING_ROUTES } from './pricing-routes';
 import { SETTING_ROUTES } from './setting-routes';
-
-/** Pages that need nobody signed in, outside the shell. */
-export const PUBLIC_ROUTES: readonly PlainRoute[] = [
-  {
-    path: paths.login,
-    access: 'public',
-    load: () => import('../routes/public/login').then((module) => module.LoginPage),
-  },
-  {
-    path: paths.signUp,
-    access: 'public',
-    load: () => import('../routes/public/sign-up').then((module) => module.SignUpPage),
-  },
-  {
-    path: paths.setup,
-    access: 'public',
-    load: () => import('../routes/public/setup').then((module) => module.SetupPage),
-  },
-  {
-    path: paths.verifyEmail,
-    access: 'public',
-    load: () => import('../routes/public/verify-email').then((module) => module.VerifyEmailPage),
-  },
-  {
-    path: paths.forgetPassword,
-    access: 'public',
-    load: () => import('../routes/public/forget-password').then((module) => module.ForgetPasswordPage),
-  },
-  {
-    path: paths.forgetPasswordSuccess(':mail'),
-    access: 'public',
-    load: () =>
-      import('../routes/public/forget-password-success').then((module) => module.ForgetPasswordSuccessPage),
-  },
-  {
-    path: paths.resetPassword,
-    access: 'public',
-    load: () => import('../routes/public/reset-password').then((module) => module.ResetPasswordPage),
-  },
-  {
-    path: paths.terms,
-    access: 'public',
-    load: () => import('../routes/public/terms').then((module) => module.TermsPage),
-  },
-  {
-    path: paths.deleteAccount,
-    access: 'public',
-    load: () => import('../routes/public/delete-account').then((module) => module.DeleteAccountPage),
-  },
-  {
-    path: paths.permissionDenied,
-    access: 'public',
-    load: () => import('../routes/public/refusal-pages').then((module) => module.PermissionDeniedPage),
-  },
-  {
-    path: paths.unauthorized,
-    access: 'public',
-    load: () => import('../routes/public/refusal-pages').then((module) => module.UnauthorizedPage),
-  },
-  {
-    path: '*',
-    access: 'public',
-    load: () => import('../routes/public/refusal-pages').then((module) => module.NotFoundPage),
-  },
-];
-
-/** Pages that a visitor may see, and where a 401 therefore changes nothing. */
-export const isPublicPath = (pathname: string): boolean =>
-  PUBLIC_ROUTES.some(({ path }) => path !== '*' && matchPath(path, pathname) !== null);
 
 const AREAS: readonly Area[] = ['client', 'admin'];
 const inBothAreas = (
@@ -228,6 +158,12 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     load: () => import('../routes/client/documents').then((module) => module.ClientDocumentsPage),
   },
   {
+    path: paths.clientBookings,
+    access: 'booking.read',
+    area: 'client',
+    load: () => import('../routes/client/bookings').then((module) => module.ClientBookingsPage),
+  },
+  {
     path: paths.manageBookings,
     access: 'booking.read',
     load: () => import('../routes/admin/manage-bookings').then((module) => module.ManageBookingsPage),
@@ -274,6 +210,3 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     load: () => import('../routes/admin/report').then((module) => module.ReportPage),
   },
 ];
-
-/** Whether a path of the menu has a page. */
-export const hasPage = (path: string): boolean => SHELL_ROUTES.some((route) => route.path === path);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PUBLIC_ROUTES, SHELL_ROUTES } from '../app/routes';
+import { PUBLIC_ROUTES } from '../app/public-routes';
+import { SHELL_ROUTES } from '../app/routes';
 import { firstCalls, frameOf } from './first-calls';
 
 const ME = '/api/v1/auth/me';

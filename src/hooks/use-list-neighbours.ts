@@ -5,16 +5,22 @@ import { type RequestOptions, request } from '../api/client';
 import type { ReadCall } from '../api/use-call';
 import type { ListOrigin } from '../lib/list-origin';
 
+interface ListedRow {
+  id: number;
+  premise?: { id: number };
+}
+
 /** A list that its rows' pages can step through. */
 export interface SteppedList {
-  call: ReadCall & { answer: ZodMiniType<Page<{ id: number }>> };
-  /** The page of a row. */
-  pathOf: (id: number) => string;
+  call: ReadCall & { answer: ZodMiniType<Page<ListedRow>> };
+  /** The page of a row; of a row that names its premise, that page may stand under the premise. */
+  pathOf: (id: number, premiseId: number) => string;
 }
 
 interface Neighbour {
   id: number;
   index: number;
+  premiseId?: number;
 }
 
 export interface Neighbours {
@@ -27,11 +33,11 @@ export interface Neighbours {
 
 const WIDEST = 100;
 
-type ReadList = (offset: number, limit: number) => Promise<Page<{ id: number }>>;
+type ReadList = (offset: number, limit: number) => Promise<Page<ListedRow>>;
 
-const neighbour = (items: readonly { id: number }[], offset: number, index: number): Neighbour | null => {
+const neighbour = (items: readonly ListedRow[], offset: number, index: number): Neighbour | null => {
   const item = items[index - offset];
-  return item ? { id: item.id, index } : null;
+  return item ? { id: item.id, index, ...(item.premise && { premiseId: item.premise.id }) } : null;
 };
 
 /**

@@ -60,6 +60,8 @@ export const paths = {
   statement: (area: Area, premiseId: Part) => `${premise(area, premiseId)}/statement`,
   creditNotes: NOTE_PATHS['credit-note'],
   debitNotes: NOTE_PATHS['debit-note'],
+  /** All bookings of a client. */
+  clientBookings: '/client/booking',
   /** All documents in reach. */
   documents: (area: Area) => `/${area}/document`,
 

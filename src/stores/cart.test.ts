@@ -1,6 +1,7 @@
 import { EMPTY_CART, type StoredItem } from '@domain/cart/cart';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { cartActions, cartName, useCarts } from './cart';
+import { cartActions, useCarts } from './cart';
+import { cartName } from './cart-name';
 import { CART_VERSION, readCart } from './cart-schema';
 
 const name = cartName(5, 7);

@@ -11,16 +11,8 @@ import { logFailure } from '../lib/log';
 import { newUuid } from '../lib/uuid';
 import { readCart, writeCart } from './cart-schema';
 
-const PREFIX = 'keepwatch-cart';
-
-/** One cart for each person and premise: what stands in it is nobody else's business. */
-export const cartName = (userId: number, premiseId: number): string => `${PREFIX}.${userId}.${premiseId}`;
-
-/** One cart for each person and booking that is edited, apart from what the person orders anew. */
-export const editCartName = (userId: number, bookingId: number): string =>
-  `${PREFIX}.${userId}.booking.${bookingId}`;
-
-const stored = (name: string): Cart => {
+/** A cart as the browser's store has it, without opening it. */
+export const storedCart = (name: string): Cart => {
   try {
     return readCart(localStorage.getItem(name));
   } catch {
@@ -61,12 +53,12 @@ interface CartState {
 
 export const useCarts = create<CartState>()((set, get) => ({
   carts: {},
-  open: (name) => set(({ carts }) => ({ carts: { ...carts, [name]: stored(name) } })),
+  open: (name) => set(({ carts }) => ({ carts: { ...carts, [name]: storedCart(name) } })),
   show: (name, cart) =>
     set(({ carts }) => ({ carts: { ...carts, [name]: { ...cart, items: withUniqueKeys(cart.items) } } })),
   drop: (name) => get().change(name, () => EMPTY_CART),
   change: (name, change) => {
-    const cart = change(get().carts[name] ?? stored(name));
+    const cart = change(get().carts[name] ?? storedCart(name));
     set(({ carts }) => ({ carts: { ...carts, [name]: cart } }));
     keep(name, cart);
   },

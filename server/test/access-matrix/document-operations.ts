@@ -54,6 +54,7 @@ export const DOCUMENT_OPERATIONS: Record<string, Operation> = {
     shows: { ids: premisesShown, of: ({ premise }: Place) => premise },
   }),
   ...twins('GET /api/v1/*/document/stage', plain(READ)),
+  ...twins('GET /api/v1/*/home/year', plain(READ)),
   'POST /api/v1/admin/invoice-run': plain(EDIT, () => ({ body: { month: MONTH_TO_ISSUE } }), { status: 202 }),
   'GET /api/v1/admin/invoice-run': plain(EDIT, () => ({}), { status: 404 }),
 };

@@ -76,6 +76,7 @@ const premises: Record<string, Operation> = {
     shows: { of: premiseOf, ids: premisesFound },
   },
   'GET /api/v1/admin/home': { ...plain(READ), figure: totalPremise },
+  'GET /api/v1/admin/home/queue': plain(READ),
   'GET /api/v1/client/home': { ...plain(READ), figure: totalPremise },
   // A group that can't be chosen is wrong at its field.
   'POST /api/v1/admin/premise': about(EDIT, ({ at, world }) => ({ body: premise(at, world.companyId) }), {

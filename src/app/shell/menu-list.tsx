@@ -2,10 +2,11 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Tooltip } from '../../components/ui/tooltip';
+import { formatNumber } from '../../lib/format';
 import { useRoles, useSession } from '../../stores/session';
 import { useSidebar } from '../../stores/sidebar';
 import { menuFor } from '../menu';
-import { hasPage } from '../routes';
+import { useQueues } from './use-queues';
 
 interface MenuListProps {
   /** Icons alone, with their words in tooltips. */
@@ -19,31 +20,36 @@ export const MenuList = ({ isFolded = false, onChosen }: MenuListProps) => {
   const roles = useRoles();
   const { isFunding_phase1: isFunded, lacksSecondFactor } = useSession();
   const activeTitle = useSidebar((sidebar) => sidebar.activeTitle);
+  const queues = useQueues();
   return (
     <ul className="flex flex-col gap-1">
-      {menuFor({ roles, isFunded, lacksSecondFactor, hasPage }).map((entry) => {
+      {menuFor({ roles, isFunded, lacksSecondFactor }).map((entry) => {
         const isActive = entry.title === activeTitle;
+        const title = t(entry.title);
+        const count = (queues && entry.countOf?.(queues)) ?? 0;
+        const label = count > 0 ? t('menu.count', { title, count }) : title;
         const link = (
           <Link
             to={entry.path}
             aria-current={isActive ? 'page' : undefined}
-            aria-label={isFolded ? t(entry.title) : undefined}
+            aria-label={isFolded || count > 0 ? label : undefined}
             onClick={onChosen}
             className={clsx(
-              'flex h-10 items-center gap-3 rounded px-3 text-sm transition-colors',
+              'relative flex h-10 items-center gap-3 rounded px-3 text-sm transition-colors',
               isActive
                 ? 'bg-primary-soft font-medium text-primary-text'
                 : 'text-text-muted hover:bg-surface-sunken hover:text-text',
             )}
           >
             <entry.icon className="size-5 shrink-0" aria-hidden />
-            {!isFolded && <span className="truncate">{t(entry.title)}</span>}
+            {!isFolded && <span className="min-w-0 flex-1 truncate">{title}</span>}
+            {count > 0 && <MenuCount count={count} isFolded={isFolded} />}
           </Link>
         );
         return (
           <li key={entry.path}>
             {isFolded ? (
-              <Tooltip text={t(entry.title)} side="right">
+              <Tooltip text={label} side="right">
                 {link}
               </Tooltip>
             ) : (
@@ -53,5 +59,25 @@ export const MenuList = ({ isFolded = false, onChosen }: MenuListProps) => {
         );
       })}
     </ul>
+  );
+};
+
+interface MenuCountProps {
+  count: number;
+  isFolded: boolean;
+}
+
+/** On a folded menu there is room for a mark alone; the tooltip says the number. */
+const MenuCount = ({ count, isFolded }: MenuCountProps) => {
+  const { i18n } = useTranslation();
+  if (isFolded)
+    return <span aria-hidden className="absolute top-1.5 right-1.5 size-2 rounded-full bg-accent" />;
+  return (
+    <span
+      aria-hidden
+      className="tabular min-w-6 rounded-full bg-accent-soft px-1.5 text-center text-xs leading-5 font-medium text-accent-text"
+    >
+      {formatNumber(i18n.language, count)}
+    </span>
   );
 };

@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoles, useSession } from '../../stores/session';
 import { menuFor } from '../menu';
-import { hasPage } from '../routes';
 
 // Fetched when it is first wanted.
 const SearchDialog = lazy(() =>
@@ -37,22 +36,23 @@ export const SearchButton = () => {
     <>
       <button
         type="button"
-        aria-label={t('search.title')}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={() => setSearch('open')}
         className="flex size-control shrink-0 items-center justify-center gap-2 rounded text-sm text-text-muted hover:bg-surface-sunken hover:text-text md:w-[220px] md:justify-start md:border md:border-line-strong md:px-3"
       >
         <Search className="size-5 shrink-0 md:size-4" aria-hidden />
-        <span className="hidden flex-1 text-start md:block">{t('search.button')}</span>
-        <kbd className="hidden font-sans text-xs md:block">{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+        <span className="flex-1 text-start max-md:sr-only">{t('search.button')}</span>
+        <kbd aria-hidden className="hidden font-sans text-xs md:block">
+          {isApple ? '⌘K' : 'Ctrl K'}
+        </kbd>
       </button>
       {search !== 'never' && (
         <Suspense>
           <SearchDialog
             open={search === 'open'}
             onOpenChange={(open) => setSearch(open ? 'open' : 'closed')}
-            pages={menuFor({ roles, isFunded, lacksSecondFactor, hasPage }).map((entry) => ({
+            pages={menuFor({ roles, isFunded, lacksSecondFactor }).map((entry) => ({
               path: entry.path,
               title: t(entry.title),
               icon: entry.icon,

@@ -21,7 +21,6 @@ import { paths } from '../../lib/paths';
 import { THEMES } from '../../lib/theme';
 import { useSession } from '../../stores/session';
 import { useTheme } from '../../stores/theme';
-import { hasPage } from '../routes';
 import { UserButton } from './user-button';
 
 // Without the condition here the code of both would be built into the page that has a server.
@@ -96,11 +95,9 @@ export const UserMenu = () => {
             ))}
           </DropdownMenuRadioGroup>
           <DropdownMenuSeparator />
-          {hasPage(paths.accountSetting) && (
-            <DropdownMenuItem icon={UserCog} onSelect={() => navigate(paths.accountSetting)}>
-              {t('menu.accountSettings')}
-            </DropdownMenuItem>
-          )}
+          <DropdownMenuItem icon={UserCog} onSelect={() => navigate(paths.accountSetting)}>
+            {t('menu.accountSettings')}
+          </DropdownMenuItem>
           {import.meta.env.VITE_MOCK && (
             <>
               <DropdownMenuItem icon={Mail} onSelect={() => setReadingMail(true)}>

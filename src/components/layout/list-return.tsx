@@ -67,7 +67,7 @@ const Stepper = ({ list, state: { origin, step }, id }: StepperProps) => {
     const neighbour = data?.[direction];
     if (!neighbour) return;
     const moved: OriginState = { origin: { ...origin, index: neighbour.index, total }, step: direction };
-    navigate(list.pathOf(neighbour.id), { replace: true, state: moved });
+    navigate(list.pathOf(neighbour.id, neighbour.premiseId ?? 0), { replace: true, state: moved });
   };
   return (
     <nav aria-label={t('listStep.label')} className="ml-auto flex items-center gap-1 text-sm text-text-muted">

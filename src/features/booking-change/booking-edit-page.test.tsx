@@ -4,18 +4,18 @@ import { bookingCalls } from '@contract/booking-calls';
 import { caller } from '@server/test/caller';
 import { cartItemOf, makeGuard, orderShifts } from '@server/test/site';
 import { request } from '@src/api/client';
-import { editCartName, useCarts } from '@src/stores/cart';
+import { useCarts } from '@src/stores/cart';
+import { editCartName } from '@src/stores/cart-name';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assignGuards, renderAt, signInAs, startProduct } from '../../test/product';
 import { BookingEditPage } from './booking-edit-page';
 
+const none = () => undefined;
 vi.stubGlobal('matchMedia', (media: string) => ({
   matches: media.includes('min-width'),
-  media,
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
+  ...{ media, addEventListener: none, removeEventListener: none },
 }));
 Element.prototype.scrollIntoView = () => undefined;
 document.elementFromPoint = () => null;

@@ -31,11 +31,13 @@ interface BookingHeadProps extends PageActionHandlers {
   onWithdraw?: (() => void) | undefined;
 }
 
-const listsOf = (area: Area, premiseId: number) => {
+const listsOf = (area: Area) => {
   const call = bookingCalls.list[area];
+  const pathOf = (id: number, premiseId: number) => paths.booking(area, premiseId, id);
   return {
     manageBookings: { call, pathOf: paths.manageBooking },
-    premiseBookings: { call, pathOf: (id: number) => paths.booking(area, premiseId, id) },
+    premiseBookings: { call, pathOf },
+    clientBookings: { call, pathOf },
   };
 };
 
@@ -59,7 +61,7 @@ export const BookingHead = ({
   const hasMenu = actions.others.length > 0 || mayRepeat || mayCancel || onWithdraw !== undefined;
   return (
     <PageHeader
-      back={<ListReturn to={backTo} lists={listsOf(area, booking.premise.id)} id={booking.id} />}
+      back={<ListReturn to={backTo} lists={listsOf(area)} id={booking.id} />}
       title={booking.premise.name}
       subtitle={<Subtitle area={area} booking={booking} timeZone={timeZone} />}
       status={<BookingChip booking={booking} />}

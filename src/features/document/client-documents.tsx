@@ -14,7 +14,7 @@ import { Figure } from '@src/components/ui/figure';
 import { Skeleton, SkeletonRows } from '@src/components/ui/skeleton';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
-import { formatMoney } from '@src/lib/format';
+import { formatMoney, formatMonth } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { FileCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -44,6 +44,9 @@ export const ClientDocuments = () => {
       <FilterBar
         list={shown}
         search={t('document.search')}
+        removable={
+          state.month ? { name: 'month', label: formatMonth(i18n.language, state.month) } : undefined
+        }
         selects={[
           {
             name: 'premiseId',

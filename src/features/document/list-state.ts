@@ -24,6 +24,7 @@ export const clientDocuments = listState(documentCalls.list.client, {
     globalKey: 'value',
     kind: 'value',
     premiseId: 'value',
+    month: 'value',
     unpaid: 'flag',
     overdue: 'flag',
   },

@@ -22,6 +22,8 @@ import { WaitingBookings } from './waiting-bookings';
 // Most companies have long been set up, and never fetch it.
 const Checklist = lazy(() => import('./checklist').then((module) => ({ default: module.Checklist })));
 
+const YearChart = lazy(() => import('./year-chart').then((module) => ({ default: module.YearChart })));
+
 const EXPIRED_LIST = `${paths.guards}?expired=true`;
 const EXPIRING_LIST = `${paths.guards}?expiringWithin=90`;
 const BREACH_LIST = `${paths.breaches}?unseen=true`;
@@ -82,6 +84,15 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
           to={WAITING_LIST}
           isCalling={home.waitingCount > 0}
         />
+        {home.waitingUsers !== null && (
+          <Figure
+            label={t('home.waitingUsers.title')}
+            value={number(home.waitingUsers)}
+            note={t('home.waitingUsers.note')}
+            to={paths.users}
+            isCalling={home.waitingUsers > 0}
+          />
+        )}
         <Figure
           label={t('premise.count.total')}
           value={number(home.totalPremise)}
@@ -162,6 +173,11 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
           listPath={WAITING_LIST}
         />
       </div>
+      {mayRead && (
+        <Suspense fallback={<Skeleton className="h-[360px]" />}>
+          <YearChart area="admin" />
+        </Suspense>
+      )}
       {home.givenUpMails ? <GivenUpMails count={home.givenUpMails} /> : null}
       {home.backup && <LastBackup backup={home.backup} timeZone={setting.timeZone} />}
     </>

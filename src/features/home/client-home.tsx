@@ -5,14 +5,18 @@ import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
+import { Button } from '@src/components/ui/button';
 import { Figure } from '@src/components/ui/figure';
 import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
 import { formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
+import { hasLeftCart } from '@src/stores/cart-name';
 import { useSession } from '@src/stores/session';
+import { CalendarCheck, FileText } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BookGuards } from './book-guards';
-
+import { DayStrips } from './day-strips';
 import { headlineOf } from './headline';
 import { HeadlineBanner } from './headline-banner';
 import { MonthBill } from './month-bill';
@@ -20,6 +24,10 @@ import { NextShifts } from './next-shifts';
 import { UnpaidFigure } from './unpaid-figure';
 import { WaitingBookings } from './waiting-bookings';
 import { WithoutPremise } from './without-premise';
+
+// Not what one looks at first, and most people have left no cart.
+const LeftCarts = lazy(() => import('./left-carts').then((module) => ({ default: module.LeftCarts })));
+const YearChart = lazy(() => import('./year-chart').then((module) => ({ default: module.YearChart })));
 
 const MOST_PREMISES = 100;
 
@@ -50,6 +58,12 @@ export const ClientHome = () => {
                   businessNow(loaded.setting),
                 )}
               />
+              {hasLeftCart(user?.id ?? 0) && (
+                <Suspense>
+                  <LeftCarts premises={loaded.premises.items} />
+                </Suspense>
+              )}
+              <DayStrips nextDay={loaded.home.nextDay} setting={loaded.setting} />
               <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
                 <div className="flex min-w-0 flex-col gap-6">
                   <NextShifts slots={loaded.home.nextSlots} today={businessToday(loaded.setting)} />
@@ -57,7 +71,11 @@ export const ClientHome = () => {
                     area="client"
                     bookings={loaded.home.waiting}
                     count={loaded.home.waitingCount}
+                    listPath={`${paths.clientBookings}?waiting=true`}
                   />
+                  <Suspense fallback={<Skeleton className="h-[360px]" />}>
+                    <YearChart area="client" />
+                  </Suspense>
                 </div>
                 <div className="flex min-w-0 flex-col gap-6">
                   <div className="grid grid-cols-2 gap-3">
@@ -73,7 +91,15 @@ export const ClientHome = () => {
                     />
                   </div>
                   <UnpaidFigure home={loaded.home} />
-                  <MonthBill bill={loaded.home.thisMonth} premises={loaded.premises.items} />
+                  <MonthBill bill={loaded.home.thisMonth} />
+                  <div className="flex flex-wrap gap-3">
+                    <Button variant="outline" icon={CalendarCheck} to={paths.clientBookings}>
+                      {t('home.allBookings')}
+                    </Button>
+                    <Button variant="outline" icon={FileText} to={paths.documents('client')}>
+                      {t('home.allDocuments')}
+                    </Button>
+                  </div>
                 </div>
               </div>
             </>

@@ -1,8 +1,6 @@
 import type { BookingStatus } from '@contract/booking';
-import { comboCalls } from '@contract/metadata';
-import type { Month } from '@contract/primitives';
+import type { Month, Named } from '@contract/primitives';
 import { addMonths } from '@domain/day';
-import { useCombo } from '@src/api/combo';
 import { FilterBar } from '@src/components/table/filter-bar';
 import type { ListInUse } from '@src/hooks/use-list-state';
 import { formatMonth } from '@src/lib/format';
@@ -26,12 +24,13 @@ const IN_ORDER: readonly BookingStatus[] = [
 interface BookingFiltersProps {
   list: ListInUse<BookingListState>;
   thisMonth: Month;
+  premises: readonly Named[] | undefined;
+  /** To choose from, in the list of an internal user. */
+  companies?: { options: readonly Named[] | undefined };
 }
 
-export const BookingFilters = ({ list, thisMonth }: BookingFiltersProps) => {
+export const BookingFilters = ({ list, thisMonth, premises, companies }: BookingFiltersProps) => {
   const { t, i18n } = useTranslation();
-  const premises = useCombo(comboCalls.premise);
-  const companies = useCombo(comboCalls.company);
   const months = Array.from({ length: MONTHS_BACK + MONTHS_AHEAD + 1 }, (_, index) =>
     addMonths(thisMonth, index - MONTHS_BACK),
   );
@@ -44,16 +43,20 @@ export const BookingFilters = ({ list, thisMonth }: BookingFiltersProps) => {
           name: 'premiseId',
           label: t('manageBooking.column.premise'),
           all: t('manageBooking.allPremises'),
-          options: premises.data,
+          options: premises,
           isWide: true,
         },
-        {
-          name: 'companyId',
-          label: t('manageBooking.company'),
-          all: t('manageBooking.allCompanies'),
-          options: companies.data,
-          isWide: true,
-        },
+        ...(companies
+          ? [
+              {
+                name: 'companyId' as const,
+                label: t('manageBooking.company'),
+                all: t('manageBooking.allCompanies'),
+                options: companies.options,
+                isWide: true,
+              },
+            ]
+          : []),
         {
           name: 'month',
           label: t('manageBooking.month'),

@@ -1,6 +1,8 @@
 import type { BookingRow } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
+import { comboCalls } from '@contract/metadata';
 import { monthOf } from '@domain/day';
+import { useCombo } from '@src/api/combo';
 import { businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { Page } from '@src/components/layout/page';
@@ -34,6 +36,8 @@ export const BookingList = () => {
   const download = useListDownload(bookingCalls.list.admin, { query });
   const rowState = useRowOrigin('manageBookings', { query }, list.data);
   const setting = useSetting();
+  const premises = useCombo(comboCalls.premise);
+  const companies = useCombo(comboCalls.company);
   const chosen = useChosenRows(list.data?.items ?? NO_ROWS, CHOICE);
   const bulk = useBulkApproval();
   const approve = async () => {
@@ -48,7 +52,14 @@ export const BookingList = () => {
         subtitle={t('manageBooking.subtitle')}
         download={<DownloadMenu {...download} count={list.data?.total} />}
       />
-      {setting.data && <BookingFilters list={shown} thisMonth={monthOf(businessToday(setting.data))} />}
+      {setting.data && (
+        <BookingFilters
+          list={shown}
+          thisMonth={monthOf(businessToday(setting.data))}
+          premises={premises.data}
+          companies={{ options: companies.data }}
+        />
+      )}
       <ApprovalResults bulk={bulk} />
       {mayChoose && (
         <ApprovalBar chosen={chosen} isRunning={bulk.isRunning} onApprove={() => void approve()} />

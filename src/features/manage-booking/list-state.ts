@@ -1,7 +1,7 @@
 import { BOOKING_SORTS, bookingCalls } from '@contract/booking-calls';
 import { listState, type StateOfList } from '@src/lib/list-state';
 
-export const bookingList = listState(bookingCalls.list.admin, {
+const declaration = {
   sorts: BOOKING_SORTS,
   opensBy: '-createdAt',
   filters: {
@@ -13,6 +13,9 @@ export const bookingList = listState(bookingCalls.list.admin, {
     urgent: 'flag',
     waiting: 'flag',
   },
-});
+} as const;
+
+export const bookingList = listState(bookingCalls.list.admin, declaration);
+export const clientBookingList = listState(bookingCalls.list.client, declaration);
 
 export type BookingListState = StateOfList<typeof bookingList>;

@@ -1,0 +1,135 @@
+import type { CoverageStretch, NextDay } from '@contract/home';
+import { timeOf } from '@domain/time';
+import type { BusinessSetting } from '@src/api/setting';
+import { Card } from '@src/components/ui/card';
+import { useNow } from '@src/hooks/use-now';
+import { paths } from '@src/lib/paths';
+import { clsx } from 'clsx';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { drawnStrip, hourMarks } from './strip';
+
+interface DayStripsProps {
+  nextDay: NextDay;
+  setting: BusinessSetting;
+}
+
+/** The next 24 hours of each premise as a strip: stretches in which guards are missing are loud, the rest is quiet. */
+export const DayStrips = ({ nextDay, setting }: DayStripsProps) => {
+  const { t } = useTranslation();
+  const now = useNow(setting);
+  const marks = hourMarks(nextDay, now, setting.timeZone);
+  return (
+    <Card title={t('home.nextDay.title')} action={<Legend />}>
+      <div aria-hidden className="relative mb-1 hidden h-4 text-xs text-text-muted sm:ml-[220px] sm:block">
+        {marks.map(({ time, at }) => (
+          <span key={time} className="tabular absolute -translate-x-1/2" style={{ left: `${at}%` }}>
+            {time}
+          </span>
+        ))}
+      </div>
+      <ul className="-mx-2 flex flex-col">
+        {nextDay.premises.map((premise) => (
+          <Strip key={premise.id} premise={premise} to={nextDay.to} now={now} timeZone={setting.timeZone} />
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+const Legend = () => {
+  const { t } = useTranslation();
+  return (
+    <span aria-hidden className="flex gap-4 text-xs text-text-muted">
+      <span className="flex items-center gap-1.5">
+        <span className="h-2 w-4 rounded-full bg-line-strong" />
+        {t('home.nextDay.legend.covered')}
+      </span>
+      <span className="flex items-center gap-1.5">
+        <span className="h-2 w-4 rounded-full bg-accent" />
+        {t('home.nextDay.legend.missing')}
+      </span>
+    </span>
+  );
+};
+
+interface StripProps {
+  premise: NextDay['premises'][number];
+  to: string;
+  now: string;
+  timeZone: string;
+}
+
+const Strip = ({ premise, to, now, timeZone }: StripProps) => {
+  const { t } = useTranslation();
+  const stretches = drawnStrip(premise.stretches, now, to);
+  const said = ({ from, to: end, required, missing }: CoverageStretch) =>
+    t('home.nextDay.stretch', { from: timeOf(from, timeZone), to: timeOf(end, timeZone), required, missing });
+  return (
+    <li className="relative grid items-center gap-x-4 gap-y-1 rounded px-2 py-2 hover:bg-surface-sunken sm:grid-cols-[204px_minmax(0,1fr)]">
+      <div className="min-w-0 text-sm">
+        <Link
+          to={paths.premise('client', premise.id)}
+          className="block truncate font-medium after:absolute after:inset-0 hover:underline"
+        >
+          {premise.name}
+        </Link>
+        <Summary stretches={stretches} timeZone={timeZone} />
+      </div>
+      <div aria-hidden className="relative h-4 overflow-hidden rounded bg-surface-sunken">
+        {stretches
+          .filter(({ required }) => required > 0)
+          .map((stretch) => (
+            <span
+              key={stretch.from}
+              title={said(stretch)}
+              className={clsx('absolute inset-y-0', stretch.missing > 0 ? 'bg-accent' : 'bg-line-strong')}
+              style={{ left: `${stretch.left}%`, width: `${stretch.width}%` }}
+            />
+          ))}
+      </div>
+      <ul className="sr-only">
+        {stretches
+          .filter(({ required }) => required > 0)
+          .map((stretch) => (
+            <li key={stretch.from}>{said(stretch)}</li>
+          ))}
+      </ul>
+    </li>
+  );
+};
+
+interface SummaryProps {
+  stretches: readonly CoverageStretch[];
+  timeZone: string;
+}
+
+/** In words: the first stretch in which guards are missing, or that all is well. */
+const Summary = ({ stretches, timeZone }: SummaryProps) => {
+  const { t } = useTranslation();
+  const gaps = stretches.filter(({ missing }) => missing > 0);
+  const [gap, ...others] = gaps;
+  if (gap)
+    return (
+      <p className="flex flex-wrap items-center gap-x-1 text-xs font-medium text-accent-text">
+        <TriangleAlert className="size-4 shrink-0" aria-hidden />
+        <span className="tabular whitespace-nowrap">
+          {t('home.nextDay.gap', {
+            count: gap.missing,
+            from: timeOf(gap.from, timeZone),
+            to: timeOf(gap.to, timeZone),
+          })}
+        </span>
+        {others.length > 0 && <span>{t('home.nextDay.more', { count: others.length })}</span>}
+      </p>
+    );
+  if (stretches.every(({ required }) => required === 0))
+    return <p className="text-xs text-text-muted">{t('home.nextDay.nobody')}</p>;
+  return (
+    <p className="flex items-center gap-1 text-xs text-text-muted">
+      <CircleCheck className="size-4 shrink-0 text-success-text" aria-hidden />
+      {t('home.nextDay.covered')}
+    </p>
+  );
+};

@@ -1,0 +1,53 @@
+import type { CoverageStretch } from '@contract/home';
+import type { Instant } from '@contract/primitives';
+import { addHours, elapsedMinutes, timeOf } from '@domain/time';
+
+/** A stretch with its place on the strip, in percent of the span that is still to come. */
+export interface DrawnStretch extends CoverageStretch {
+  left: number;
+  width: number;
+}
+
+/** What of a strip is still to come, from `now` to its end. */
+export const drawnStrip = (
+  stretches: readonly CoverageStretch[],
+  now: Instant,
+  to: Instant,
+): DrawnStretch[] => {
+  const whole = elapsedMinutes(now, to);
+  if (whole <= 0) return [];
+  return stretches
+    .filter((stretch) => stretch.to > now)
+    .map((stretch) => {
+      const from = stretch.from < now ? now : stretch.from;
+      return {
+        ...stretch,
+        from,
+        left: (elapsedMinutes(now, from) / whole) * 100,
+        width: (elapsedMinutes(from, stretch.to) / whole) * 100,
+      };
+    });
+};
+
+const HOURS_APART = 6;
+/** Nearer to an end a mark would stand over it. */
+const MARGIN = 3;
+
+/** Where 00:00, 06:00, 12:00 and 18:00 of the zone stand over the strips. */
+export const hourMarks = (
+  { from, to }: { from: Instant; to: Instant },
+  now: Instant,
+  zone: string,
+): { time: string; at: number }[] => {
+  const whole = elapsedMinutes(now, to);
+  const firstHour = `${from.slice(0, 13)}:00:00.000Z`;
+  return Array.from({ length: 26 }, (_, hour) => addHours(firstHour, hour))
+    .map((instant) => ({ time: timeOf(instant, zone), at: (elapsedMinutes(now, instant) / whole) * 100 }))
+    .filter(
+      ({ time, at }) =>
+        time.endsWith(':00') &&
+        Number(time.slice(0, 2)) % HOURS_APART === 0 &&
+        at >= MARGIN &&
+        at <= 100 - MARGIN,
+    );
+};

@@ -1,0 +1,3 @@
+import { ClientBookings } from '../../features/manage-booking/client-bookings';
+
+export const ClientBookingsPage = () => <ClientBookings />;
