@@ -51,6 +51,8 @@ describe('the link to the calendar', () => {
     signInAs('SuperAdmin', product.site.people.SuperAdmin);
     renderAt('/admin/premise', <PremiseList area="admin" />);
     await screen.findAllByRole('link', { name: 'Harbour Court' });
-    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    expect(await screen.findByRole('menu')).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Subscribe as calendar' })).toBeNull();
   });
 });
