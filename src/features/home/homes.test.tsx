@@ -1,9 +1,11 @@
 import type { Booking } from '@contract/booking';
 import { premiseTable } from '@server/premise/table';
 import { makePerson } from '@server/test/caller';
-import { makeGuard, orderShifts } from '@server/test/site';
+import { cartItemOf, makeGuard, orderShifts } from '@server/test/site';
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cartActions, useCarts } from '../../stores/cart';
+import { cartName } from '../../stores/cart-name';
 import { useSession } from '../../stores/session';
 import { assignGuards, renderAt, signInAs, startProduct } from '../../test/product';
 import { AdminHome } from './admin-home';
@@ -36,6 +38,28 @@ describe('the client home', () => {
     expect(screen.getByRole('heading', { name: 'Waiting for approval' })).toBeTruthy();
     const bill = screen.getAllByRole('link', { name: 'Harbour Court' }).at(-1);
     expect(bill?.getAttribute('href')).toBe(`/client/my-premise/${premiseId}/quotation/2026-03`);
+  });
+
+  it('says of the next 24 hours where a guard is missing, and leads to all bookings and documents', async () => {
+    signInAs('Client', product.site.people.Client);
+    renderAt('/', <ClientHome />);
+    expect(await screen.findByText('1 guard missing 18:00-00:00')).toBeTruthy();
+    expect(screen.getByText('18:00-00:00: 2 required, 1 missing')).toBeTruthy();
+    expect(await hrefOf('All bookings')).toBe('/client/booking');
+    expect(await hrefOf('All documents')).toBe('/client/document');
+    expect(screen.queryByText('Left in a cart')).toBeNull();
+  });
+
+  it('leads back to an order that was left in a cart', async () => {
+    const { people, premiseId } = product.site;
+    const item = await cartItemOf(product.ports, ['2026-03-20', '2026-03-21'], { Morning: 1, Night: 1 });
+    const name = cartName(people.Client.viewer.userId, premiseId);
+    cartActions(name).putItems([{ ...item, key: 'a', confirmed: [] }], null);
+    signInAs('Client', people.Client);
+    renderAt('/', <ClientHome />);
+    expect(await screen.findByText('1 item, 4 shifts')).toBeTruthy();
+    expect(await hrefOf('Continue')).toBe(`/client/my-premise/${premiseId}/booking/my-cart`);
+    useCarts.getState().drop(name);
   });
 });
 
