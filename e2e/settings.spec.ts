@@ -48,7 +48,7 @@ test('a setting counts with the next order, is in the history, and goes back to 
   );
   expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  await page.getByRole('button', { name: 'Use the default of Urgent lead (hours)' }).click();
+  await page.getByRole('button', { name: 'Use default of Urgent lead (hours)' }).click();
   await expect(lead).toHaveValue('24');
   await save(page);
 });
@@ -76,7 +76,7 @@ test('a logo is stored at once, and stays when other settings are saved after it
   await expect(dueDays).toHaveValue('29');
   await expect(logo).toBeVisible();
 
-  await page.getByRole('button', { name: 'Use the default of Payment term (days)' }).click();
+  await page.getByRole('button', { name: 'Use default of Payment term (days)' }).click();
   await page.getByRole('button', { name: 'Remove logo' }).click();
   await expect(page.getByText('2 settings changed')).toBeVisible();
   await save(page);

@@ -124,6 +124,11 @@ const fileOf = async <C extends CallRecord, Row>(
   });
 };
 
+/** The columns of a file, where they depend on what is asked for by a function of it. */
+type Columns<C extends CallRecord, Row> =
+  | readonly FileColumn<Row>[]
+  | ((context: CallContext<C>) => readonly FileColumn<Row>[]);
+
 /**
  * As `mount`, for a list: with `format` the whole filtered list is answered as a file of these columns. A list that
  * grows with time has a `readOn`, by which it is read while it is sent; without one it is read at one instant.
@@ -131,7 +136,7 @@ const fileOf = async <C extends CallRecord, Row>(
 export const mountList = <const C extends CallRecord, Row>(
   app: App,
   call: C,
-  columns: readonly FileColumn<Row>[],
+  columns: Columns<C, Row>,
   list: ListPage<C, Row>,
   readOn?: ReadOn<C, Row>,
 ): void => mountListInRows(app, call, { columns, rowsOf: async () => (row) => [row] }, list, readOn);
@@ -140,7 +145,7 @@ export const mountList = <const C extends CallRecord, Row>(
 export const mountListInRows = <const C extends CallRecord, Row, FileRow>(
   app: App,
   call: C,
-  { columns, rowsOf }: { columns: readonly FileColumn<FileRow>[]; rowsOf: RowsOf<C, Row, FileRow> },
+  { columns, rowsOf }: { columns: Columns<C, FileRow>; rowsOf: RowsOf<C, Row, FileRow> },
   list: ListPage<C, Row>,
   readOn?: ReadOn<C, Row>,
 ): void =>
@@ -148,7 +153,8 @@ export const mountListInRows = <const C extends CallRecord, Row, FileRow>(
     const { format } = context.input.query as ListQuery;
     if (!format) return list(context);
     const batches = eachInRows(inBatches(context, list, readOn), await rowsOf(context));
-    return fileOf(call, context, columns, format, batches);
+    const written = typeof columns === 'function' ? columns(context) : columns;
+    return fileOf(call, context, written, format, batches);
   });
 
 async function* inOneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {

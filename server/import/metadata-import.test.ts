@@ -1,10 +1,15 @@
 import type { ImportAnswer, ImportedRow } from '@contract/import';
-import type { MetadataEntry } from '@contract/metadata';
+import type { MetadataBody, MetadataEntry, MetadataKind } from '@contract/metadata';
+import { guessMapping } from '@domain/import/guess-mapping';
+import { METADATA_TABLES } from '@server/metadata/kinds';
+import { inArray } from 'drizzle-orm';
+import Papa from 'papaparse';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actorAt } from '../actor';
 import { caller } from '../test/caller';
 import { countingStatements } from '../test/count-statements';
 import { testDatabase, truncate } from '../test/database';
+import { fileReader } from '../test/file-reader';
 import { testPorts } from '../test/ports';
 import { makeSite, type Site } from '../test/site';
 import { importRows } from './import-rows';
@@ -13,6 +18,7 @@ import { metadataImport } from './metadata-import';
 const ports = testPorts(await testDatabase(), { now: '2026-03-09T02:00:00.000Z' });
 const { db } = ports;
 const call = caller(ports);
+const readFile = fileReader(ports);
 let site: Site;
 
 beforeEach(async () => {
@@ -121,5 +127,69 @@ describe('a list of entries', () => {
         }),
       );
     expect(await statementsFor(500)).toBe(await statementsFor(1));
+  });
+});
+
+describe('a list that was downloaded', () => {
+  const names = { cn: '甲', hk: '乙', en: 'A, "B"' };
+  const entries: [MetadataKind, Omit<MetadataBody, 'names' | 'order'>[]][] = [
+    ['region', [{ code: 'BACK', active: false }]],
+    [
+      'company',
+      [
+        {
+          code: 'BACK',
+          active: true,
+          billing: {
+            billingName: 'Peak, One Ltd',
+            billingAddress: '1 Peak Road\nHong Kong',
+            billingEmail: 'pay@peak.test',
+          },
+        },
+        { code: 'BACK 2', active: true, billing: { billingName: '', billingAddress: '', billingEmail: '' } },
+      ],
+    ],
+    [
+      'licence-type',
+      [
+        {
+          code: 'BACK 1',
+          active: true,
+          maxAge: 65,
+          needs: [
+            { type: 'BACK 2', fromAge: 60 },
+            { type: 'SPP-B', fromAge: 18 },
+          ],
+        },
+        { code: 'BACK 2', active: false, maxAge: null, needs: [] },
+      ],
+    ],
+  ];
+
+  it.each(entries)('of the kind %s comes back as it was', async (kind, bodies) => {
+    const path = `/api/v1/admin/metadata/${kind}`;
+    // What is needed beside a licence must be there before it.
+    for (const [index, body] of [...bodies.entries()].reverse()) {
+      const made = await call(site.people.SuperAdmin, 'POST', path, { ...body, names, order: index + 70 });
+      expect(made.status).toBe(201);
+    }
+    const stored = async () =>
+      (await listed(kind, 'BACK')).map(({ code, names, order, active, billing, maxAge, needs }) => ({
+        ...{ code, names, order, active, billing, maxAge, needs },
+      }));
+    const before = await stored();
+    const { text } = await readFile(site.people.SuperAdmin, `${path}?format=csv&globalKey=BACK`);
+    const table = METADATA_TABLES[kind];
+    await db.delete(table).where(
+      inArray(
+        table.code,
+        bodies.map(({ code }) => code),
+      ),
+    );
+    const [headers = [], ...rows] = Papa.parse<string[]>(text, { skipEmptyLines: true }).data;
+    const { body } = await call(site.people.SuperAdmin, 'GET', `${path}/import`);
+    const { status } = await run(kind, rows, guessMapping(headers, body.fields));
+    expect(status).toBe(200);
+    expect(await stored()).toEqual(before);
   });
 });

@@ -1,8 +1,10 @@
-import type { MetadataEntry } from '@contract/metadata';
+import type { MetadataEntry, MetadataKind } from '@contract/metadata';
 import { LANGUAGES } from '@contract/primitives';
 import type { FileColumn } from '@server/list-file';
 
-export const METADATA_COLUMNS: readonly FileColumn<MetadataEntry>[] = [
+type EntryColumns = readonly FileColumn<MetadataEntry>[];
+
+const COLUMNS: EntryColumns = [
   { header: 'file.number', cell: ({ id }) => id },
   { header: 'file.code', cell: ({ code }) => code },
   ...LANGUAGES.map((lang) => ({
@@ -14,4 +16,24 @@ export const METADATA_COLUMNS: readonly FileColumn<MetadataEntry>[] = [
     header: 'file.inUse',
     cell: ({ active }, { t }) => t(active ? 'guard.status.active' : 'guard.status.inactive'),
   },
+];
+
+const COLUMNS_OF_KIND: Partial<Record<MetadataKind, EntryColumns>> = {
+  company: (['billingName', 'billingAddress', 'billingEmail'] as const).map((field) => ({
+    header: `audit.field.${field}`,
+    cell: ({ billing }) => billing?.[field] ?? null,
+  })),
+  'licence-type': [
+    { header: 'audit.field.maxAge', cell: ({ maxAge }) => maxAge ?? null },
+    {
+      header: 'audit.field.needs',
+      cell: ({ needs = [] }) => needs.map(({ type, fromAge }) => `${type} ${fromAge}`).join(', '),
+    },
+  ],
+};
+
+/** Everything that an import of the kind reads, under the headings that it knows. */
+export const metadataColumns = (kind: MetadataKind): EntryColumns => [
+  ...COLUMNS,
+  ...(COLUMNS_OF_KIND[kind] ?? []),
 ];

@@ -2,7 +2,7 @@ import { comboCalls, type MetadataKind, metadataCalls } from '@contract/metadata
 import { everything, premiseGroupInReach } from '@server/db/scope';
 import { type App, mount } from '@server/http/mount';
 import { mountList } from '@server/http/mount-list';
-import { METADATA_COLUMNS } from './file-columns';
+import { metadataColumns } from './file-columns';
 import { comboEntries, comboLicenceTypes, countEntries, listEntries } from './queries';
 import { createEntry, removeEntry, saveEntry } from './save-entry';
 import { listInOrder, saveOrder } from './save-order';
@@ -25,8 +25,11 @@ export const mountMetadata = (app: App) => {
     comboLicenceTypes(tx, input.query, actor.lang),
   );
 
-  mountList(app, metadataCalls.list, METADATA_COLUMNS, ({ tx, input }) =>
-    listEntries(tx, input.params.kind, input.query),
+  mountList(
+    app,
+    metadataCalls.list,
+    ({ input }) => metadataColumns(input.params.kind),
+    ({ tx, input }) => listEntries(tx, input.params.kind, input.query),
   );
   mount(app, metadataCalls.counts, ({ tx }) => countEntries(tx));
   mount(app, metadataCalls.order, ({ tx, input }) => listInOrder(tx, input.params.kind));

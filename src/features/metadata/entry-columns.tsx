@@ -82,7 +82,7 @@ export const entryColumns = (
   },
   {
     id: 'actions',
-    header: '',
+    header: t('metadata.actions'),
     align: 'right',
     cell: (entry) => <EntryActions entry={entry} onEdit={() => onEdit(entry)} />,
   },

@@ -87,11 +87,11 @@ it('changes what a licence type asks at once where nobody stands who breaks it',
   const row = await rowOf('First aid certificate', 'Licence types');
   await user.click(row.getByRole('button', { name: 'Edit First aid certificate' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText(/^Greatest age/), 'old');
+  await user.type(dialog.getByLabelText(/^Maximum age/), 'old');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByRole('link', { name: /^Greatest age: / })).toBeTruthy();
-  await user.clear(dialog.getByLabelText(/^Greatest age/));
-  await user.type(dialog.getByLabelText(/^Greatest age/), '60');
+  expect(await dialog.findByRole('link', { name: /^Maximum age: / })).toBeTruthy();
+  await user.clear(dialog.getByLabelText(/^Maximum age/));
+  await user.type(dialog.getByLabelText(/^Maximum age/), '60');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect((await ask('GET', 'licence-type?globalKey=FIRST-AID')).items[0]).toMatchObject({ maxAge: 60 });

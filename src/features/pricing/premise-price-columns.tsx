@@ -5,10 +5,11 @@ import { type PaidPrice, priceWarnings } from '@domain/wage';
 import { useChange } from '@src/api/use-change';
 import type { Column } from '@src/components/table/data-table';
 import { Button } from '@src/components/ui/button';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { useSubmit } from '@src/hooks/use-submit';
 import { formatDay, formatMoney, formatTimes } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
-import { Pencil, Trash2, Undo2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type PriceRules, PriceWarnings, salaryPerHour, useMarginText } from './price-facts';
@@ -101,7 +102,14 @@ export const usePremisePriceColumns = (
       align: 'right',
       cell: (row) => {
         const price = now(row);
-        return price ? <span className="whitespace-nowrap">{marginText(price)}</span> : '–';
+        // The amount over its share: beside each other they leave no room for the actions.
+        return price ? (
+          <span className="inline-block lg:w-min">
+            <Unbroken>{marginText(price)}</Unbroken>
+          </span>
+        ) : (
+          '–'
+        );
       },
     },
     {
@@ -149,7 +157,7 @@ export const usePremisePriceColumns = (
       header: t('managePricing.actions'),
       align: 'right',
       cell: (row) => (
-        <span className="inline-flex flex-wrap justify-end gap-1">
+        <span className="inline-flex flex-wrap justify-end gap-1 lg:flex-nowrap">
           <Button
             variant="ghost"
             size="sm"
@@ -179,7 +187,7 @@ const RemovePrice = ({ row, validFrom }: { row: PremisePrice; validFrom: string 
     <Button
       variant="ghost"
       size="sm"
-      icon={Undo2}
+      icon={Trash2}
       pending={sending.isSending}
       aria-label={t('managePricing.list.removeFrom', { day })}
       confirm={{

@@ -106,10 +106,21 @@ export const priceListResolver =
       return { values: {}, errors: checked.errors as FieldErrors<PriceListValues> };
     const rows = withTyped(values, others, currency);
     const [problem] = priceListProblems(rows, before, today);
-    return problem
-      ? {
-          values: {},
-          errors: { validFrom: { type: problem.code, message: `validation.${problem.code}` } },
-        }
-      : { values: { rows }, errors: {} };
+    if (!problem) return { values: { rows }, errors: {} };
+    const error = { type: problem.code, message: `validation.${problem.code}` };
+    const emptied = values.rows.findIndex((row) => isEmpty(row) && hasProblem(row.type, rows, before, today));
+    return {
+      values: {},
+      errors: emptied < 0 ? { validFrom: error } : { rows: { [emptied]: { price: error } } as never },
+    };
   };
+
+const hasProblem = (
+  type: ShiftType,
+  rows: readonly PriceListRow[],
+  before: readonly PriceListRow[],
+  today: Day,
+): boolean => {
+  const ofType = (list: readonly PriceListRow[]) => list.filter((row) => row.type === type);
+  return priceListProblems(ofType(rows), ofType(before), today).length > 0;
+};
