@@ -19,7 +19,6 @@ const amountsOn = async (page: Page, days: readonly string[]) => {
   for (const each of days) {
     const cell = page.getByRole('gridcell', { name: dayName(each) });
     await cell.click();
-    await expect(cell).toContainText(/\d\.\d\d|\d{3}/);
     const total = page.getByTestId('editor-total');
     await expect(total).toContainText(/[1-9]/);
     amounts.push(Number((await total.innerText()).replaceAll(/[^\d.]/g, '')));
@@ -50,7 +49,7 @@ test('a new price counts from its day on, and a list that leaves a shift without
     await salary('Morning').fill('');
     await save();
     await expect(price('Morning')).toHaveAttribute('aria-invalid', 'true');
-    await expect(dialog.getByRole('alert')).toContainText('Morning: Price');
+    await expect(dialog.getByRole('alert').first()).toContainText('Morning: Price');
     await expect(price('Afternoon')).not.toHaveAttribute('aria-invalid', 'true');
   });
 
@@ -63,16 +62,18 @@ test('a new price counts from its day on, and a list that leaves a shift without
     );
     await save();
     await expect(toast(page).filter({ hasText: 'Price list saved' })).toBeVisible();
-    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Remove prices from / })).toBeVisible();
   });
 
   await test.step('a second list of the same day is refused at its day', async () => {
     await page.getByRole('button', { name: 'New price list' }).click();
     await dialog.getByLabel('Valid from').fill(FROM);
     await price('Morning').fill('500');
-    await save();
+    await price('Morning').press('Enter');
     await expect(dialog.getByLabel('Valid from')).toHaveAttribute('aria-invalid', 'true');
-    await expect(dialog.getByRole('alert')).toContainText('Valid from');
+    await expect(dialog.getByRole('alert').first()).toContainText(
+      'Valid from: A price list begins on this day already',
+    );
   });
 
   await test.step('a client who books sees it from its day on', async () => {

@@ -88,7 +88,7 @@ test('a time zone that does not exist is refused at its place, and nothing is ch
   await signIn(page, 'superadmin', SETTINGS);
   const zone = page.getByLabel('Time zone', { exact: true });
   await zone.fill('Asia/Kowloon');
-  await expect(page.getByText(/^Shifts that are ordered keep their instant/)).toBeVisible();
+  await expect(page.getByText(/^Ordered shifts keep their moment/)).toBeVisible();
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByRole('alert').first()).toContainText('Time zone: No such time zone');
   await expect(zone).toHaveAttribute('aria-invalid', 'true');

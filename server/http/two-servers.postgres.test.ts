@@ -143,6 +143,17 @@ it(`tells ${LISTENERS} listeners of the other server within a second of the comm
   expect(Math.min(...slowest)).toBeLessThan(1000);
 });
 
+it('reads a setting that was saved on the other server with its next call', async () => {
+  const path = '/api/v1/admin/master-setting';
+  const boss = site.people.SuperAdmin;
+  for (const urgentLeadHours of [48, 24]) {
+    const setting = await (await send(there, boss, 'GET', path)).json();
+    const saved = await send(here, boss, 'PUT', path, { body: { ...setting, urgentLeadHours } });
+    expect(saved.status).toBe(200);
+    expect(await (await send(there, boss, 'GET', path)).json()).toMatchObject({ urgentLeadHours });
+  }
+});
+
 it('tells all of them what was changed as soon as the database is back', async () => {
   await postgres.restart(async () => {
     const refused = await order().catch((error: unknown) => error);

@@ -1,13 +1,35 @@
 import type { CallAnswer } from '@contract/call';
 import type { masterSettingCalls } from '@contract/master-setting';
 import { type FileColumn, instantCell } from '@server/list-file';
+import { settingText } from './setting-text';
 
-type SettingChange = CallAnswer<typeof masterSettingCalls.history>['items'][number];
+type HistoryEntry = CallAnswer<typeof masterSettingCalls.history>['items'][number];
 
-export const SETTING_HISTORY_COLUMNS: readonly FileColumn<SettingChange>[] = [
-  { header: 'file.number', cell: ({ id }) => id },
-  { header: 'file.at', cell: ({ at }, words) => instantCell(at, words) },
-  { header: 'audit.who', cell: ({ by }) => by?.name ?? null },
-  { header: 'audit.what', cell: ({ changes }) => changes.map(({ field }) => field).join(', ') },
-  { header: 'audit.after', cell: ({ changes }) => JSON.stringify(changes) },
+/** A setting that was changed: what is saved in one may be several. */
+export interface SettingChangeLine {
+  entry: Omit<HistoryEntry, 'changes'>;
+  change: HistoryEntry['changes'][number];
+  currency: string;
+}
+
+export const linesOfHistory =
+  (currency: string) =>
+  ({ changes, ...entry }: HistoryEntry): SettingChangeLine[] =>
+    changes.map((change) => ({ entry, change, currency }));
+
+export const SETTING_HISTORY_COLUMNS: readonly FileColumn<SettingChangeLine>[] = [
+  { header: 'file.number', cell: ({ entry }) => entry.id },
+  { header: 'file.at', cell: ({ entry }, words) => instantCell(entry.at, words) },
+  { header: 'audit.who', cell: ({ entry }) => entry.by?.name ?? null },
+  { header: 'file.setting', cell: ({ change }, { t }) => t(`audit.field.${change.field}`) },
+  {
+    header: 'file.before',
+    cell: ({ change: { field, before, after }, currency }, { t }) =>
+      settingText(field, before, after, { t, currency }),
+  },
+  {
+    header: 'file.after',
+    cell: ({ change: { field, before, after }, currency }, { t }) =>
+      settingText(field, after, before, { t, currency }),
+  },
 ];

@@ -1,12 +1,13 @@
 import { masterSettingCalls } from '@contract/master-setting';
 import { settingCalls } from '@contract/setting';
 import { personName } from '@domain/person-name';
+import type { Tx } from '@server/db/database';
 import { pageOf } from '@server/db/page';
 import { type App, mount } from '@server/http/mount';
-import { mountList } from '@server/http/mount-list';
+import { mountListInRows } from '@server/http/mount-list';
 import { userTable } from '@server/user/table';
 import { asc, count, desc, eq } from 'drizzle-orm';
-import { SETTING_HISTORY_COLUMNS } from './file-columns';
+import { linesOfHistory, SETTING_HISTORY_COLUMNS } from './file-columns';
 import { findSetting } from './queries';
 import { saveLogo } from './save-logo';
 import { saveSetting } from './save-setting';
@@ -32,7 +33,11 @@ export const mountSettings = (app: App) => {
   mount(app, masterSettingCalls.saveLogo, ({ tx, actor, input, ports }) =>
     saveLogo(tx, actor, input.upload, ports.picture),
   );
-  mountList(app, masterSettingCalls.history, SETTING_HISTORY_COLUMNS, async ({ tx, input }) => {
+  const file = {
+    columns: SETTING_HISTORY_COLUMNS,
+    rowsOf: async ({ tx }: { tx: Tx }) => linesOfHistory((await findSetting(tx)).currency),
+  };
+  mountListInRows(app, masterSettingCalls.history, file, async ({ tx, input }) => {
     const { limit, offset, sort } = input.query;
     const rows = await tx
       .select({ change: settingHistoryTable, by: userTable })

@@ -1,9 +1,11 @@
 import type { MasterSetting } from '@contract/master-setting';
 import { auditTable } from '@server/audit/table';
 import { eq } from 'drizzle-orm';
+import Papa from 'papaparse';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { caller } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
+import { fileReader } from '../test/file-reader';
 import { testPorts } from '../test/ports';
 import { makeSite, orderShifts, type Site } from '../test/site';
 
@@ -12,6 +14,7 @@ const { db } = ports;
 const call = caller(ports);
 /** The same database behind another server. */
 const elsewhere = caller(ports);
+const readFile = fileReader(ports);
 let site: Site;
 
 const PATH = '/api/v1/admin/master-setting';
@@ -26,6 +29,28 @@ beforeEach(async () => {
 });
 
 describe('saved settings', () => {
+  it('are in the file of the history with a row and words for each', async () => {
+    const { assignmentRules, minimumWages } = await read();
+    await save({
+      maxWeeklyHours: null,
+      urgentSurcharge: 2500,
+      overrideRoles: ['Manager'],
+      assignmentRules: { ...assignmentRules, rest: 'block' },
+      minimumWages: [...minimumWages, { validFrom: '2027-05-01', perHour: 4525 }],
+    });
+    const { text } = await readFile(site.people.SuperAdmin, `${PATH}/history?format=csv`);
+    const rows = Papa.parse<string[]>(text, { skipEmptyLines: true }).data.map((row) => row.slice(3));
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        ['Setting', 'Before', 'After'],
+        ['Weekly hours limit', '72', 'No limit'],
+        ['Urgent surcharge', '50%', '25%'],
+        ['Staffing rules', 'Short rest: Warn', 'Short rest: Block'],
+        ['Minimum wage', '', '2027-05-01: 45.25'],
+      ]),
+    );
+  });
+
   it('are in the history and the audit with what was changed and nothing else', async () => {
     const { company } = await read();
     // Members in another order are no change.

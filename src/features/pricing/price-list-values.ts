@@ -107,7 +107,9 @@ export const priceListResolver =
     const rows = withTyped(values, others, currency);
     const [problem] = priceListProblems(rows, before, today);
     if (!problem) return { values: { rows }, errors: {} };
-    const error = { type: problem.code, message: `validation.${problem.code}` };
+    const sentence =
+      problem.code === 'duplicate' ? 'validation.price_list_day_taken' : `validation.${problem.code}`;
+    const error = { type: problem.code, message: sentence };
     const emptied = values.rows.findIndex((row) => isEmpty(row) && hasProblem(row.type, rows, before, today));
     return {
       values: {},

@@ -1,0 +1,75 @@
+import type { MasterSettingFields } from '@contract/master-setting';
+import { inMajorUnits } from '@domain/money';
+import type { Translate } from '@server/translate';
+
+type Name = keyof MasterSettingFields;
+
+interface Words {
+  t: Translate;
+  currency: string;
+}
+
+/** A setting in the words of its page; of several parts those of them that differ are shown. */
+type PartsOf<N extends Name> = (value: MasterSettingFields[N], words: Words) => string[];
+
+const percent = (basisPoints: number): string[] => [`${basisPoints / 100}%`];
+const count = (value: number | null, { t }: Words): string[] => [
+  value === null ? t('setting.off') : String(value),
+];
+const plain = (value: string): string[] => [value];
+const list = (values: readonly number[]): string[] => [values.join(', ')];
+const roles = (names: MasterSettingFields['overrideRoles'], { t }: Words): string[] => [
+  names.map((name) => t(`role.name.${name}`)).join(', '),
+];
+const labelled = (label: string, text: string): string => `${label}: ${text}`;
+const texts = (value: Readonly<Record<string, string>>): string[] =>
+  Object.entries(value).map(([lang, text]) => labelled(lang, text));
+
+const PARTS: { [N in Name]: PartsOf<N> } = {
+  company: ({ name, address, ...lines }, { t }) => [
+    ...texts(name).map((text) => `${t('audit.field.name')} ${text}`),
+    ...texts(address).map((text) => `${t('audit.field.address')} ${text}`),
+    ...Object.entries(lines).map(([line, text]) => labelled(t(`audit.field.${line}`), text ?? '')),
+  ],
+  currency: plain,
+  timeZone: plain,
+  taxRate: percent,
+  taxLabel: texts,
+  urgentSurcharge: percent,
+  onCostBasisPoints: percent,
+  invoiceDueDays: count,
+  urgentLeadHours: count,
+  cancelCutOffHours: count,
+  minRestHours: count,
+  joinMinutes: count,
+  maxDutyHours: count,
+  absoluteDutyHours: count,
+  maxWeeklyHours: count,
+  maxMonthlyHours: count,
+  restDayEvery: count,
+  expiryNoticeDays: list,
+  reminders: list,
+  overrideRoles: roles,
+  secondFactorFor: roles,
+  defaultShifts: (shifts, { t }) =>
+    shifts.map(({ type, startTime, endTime }) =>
+      labelled(t(`shift.type.${type}`), `${startTime}–${endTime}`),
+    ),
+  assignmentRules: (rules, { t }) =>
+    Object.entries(rules).map(([rule, severity]) =>
+      labelled(t(`breach.rules.${rule}`), t(`setting.severity.${severity}`)),
+    ),
+  minimumWages: (wages, { currency }) =>
+    wages.map(({ validFrom, perHour }) => labelled(validFrom, String(inMajorUnits(perHour, currency)))),
+};
+
+/** A setting, or what of it is not as in `other`, in one cell. */
+export const settingText = (name: string, value: unknown, other: unknown, words: Words): string => {
+  const parts = PARTS[name as Name] as PartsOf<Name> | undefined;
+  // A setting of an earlier version: its value is shown as it is kept.
+  if (!parts) return JSON.stringify(value);
+  const others = parts(other as never, words);
+  return parts(value as never, words)
+    .filter((part) => !others.includes(part))
+    .join('; ');
+};
