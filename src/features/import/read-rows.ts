@@ -55,11 +55,21 @@ const textOf = (cell: unknown): string => {
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
 };
 
+/**
+ * The workbook with its parts stored instead of compressed. Large compressed parts are inflated by the library in a
+ * worker made of text, which the page's content security policy refuses: its answer would never come.
+ */
+const withoutCompression = async (bytes: ArrayBuffer): Promise<ArrayBuffer> => {
+  const { unzipSync, zipSync } = await import('fflate');
+  const parts = unzipSync(new Uint8Array(bytes), { filter: ({ name }) => /\.(xml|rels)$/i.test(name) });
+  return zipSync(parts, { level: 0 }).buffer as ArrayBuffer;
+};
+
 const readWorkbook = async (file: File): Promise<string[][]> => {
-  // The way of this library without workers: the page's content security policy allows none made of text.
   const { readSheet } = await import('read-excel-file/universal');
+  const workbook = await withoutCompression(await file.arrayBuffer());
   // Numbers as they are written: a telephone number must not become a power of ten.
-  const rows = await readSheet(await file.arrayBuffer(), { parseNumber: (text) => text });
+  const rows = await readSheet(workbook, { parseNumber: (text) => text });
   return rows.map((row) => row.map(textOf));
 };
 
