@@ -25,20 +25,22 @@ interface Counted extends Record<string, unknown> {
  */
 const listCovered = async (tx: Tx, { viewer }: Actor, groupBy: ReportGroup, query: CoverageQuery) => {
   const days = sql`between ${query.from}::date and ${query.to}::date`;
-  const inPeriod = sql`slot.state = 'approved' and slot.service_date ${days} and slot.premise_id in (select id from reached)`;
   const { rows } = await tx.execute<Counted>(sql`with ${reachedPremises(tx, viewer, query)},
+    chosen as (
+      select id, premise_id, service_date, starts_at, ends_at, guards_required, served_minutes from slot
+      where state = 'approved' and service_date ${days} and premise_id in (select id from reached)),
     standing as (
-      select slot.premise_id, slot.service_date, slot.guards_required as places, moment.at,
-        sum(moment.change) over (partition by slot.id order by moment.at) as guards,
-        lead(moment.at) over (partition by slot.id order by moment.at) as until
-      from slot join assignment stint on stint.slot_id = slot.id and stint.service_date ${days}
-      cross join lateral (values (greatest(stint.starts_at, slot.starts_at), 1), (least(stint.ends_at, slot.ends_at), -1))
+      select chosen.premise_id, chosen.service_date, chosen.guards_required as places, moment.at,
+        sum(moment.change) over (partition by chosen.id order by moment.at) as guards,
+        lead(moment.at) over (partition by chosen.id order by moment.at) as until
+      from chosen join assignment stint on stint.slot_id = chosen.id and stint.service_date ${days}
+      cross join lateral (values (greatest(stint.starts_at, chosen.starts_at), 1), (least(stint.ends_at, chosen.ends_at), -1))
         as moment(at, change)
-      where ${inPeriod} and stint.starts_at < slot.ends_at and stint.ends_at > slot.starts_at),
+      where stint.starts_at < chosen.ends_at and stint.ends_at > chosen.starts_at),
     counted as (
       select premise_id, service_date, 1 as slots, guards_required * extract(epoch from ends_at - starts_at) as required,
         0 as filled, served_minutes
-      from slot where ${inPeriod}
+      from chosen
       union all
       select premise_id, service_date, 0, 0, extract(epoch from until - at) * least(guards, places), null
       from standing where until > at),
