@@ -8,10 +8,13 @@ interface ChartTableProps {
   format: FormatValue;
 }
 
-/** The numbers of a chart for who doesn't see it. */
+/**
+ * The numbers of a chart for who doesn't see it. A table takes the room of its cells whatever size it is given, so that
+ * a box around it is what is hidden.
+ */
 export const ChartTable = ({ caption, rowLabel, series, rows, format }: ChartTableProps) => (
-  <div className="relative">
-    <table className="sr-only">
+  <div className="sr-only">
+    <table>
       <caption>{caption}</caption>
       <thead>
         <tr>
