@@ -10,7 +10,7 @@ const OPTIONS = Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value,
 export const LanguageSelect = () => {
   const { t } = useTranslation();
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex min-w-0 items-center gap-2">
       <Languages className="size-5 shrink-0 text-text-muted max-sm:hidden" aria-hidden />
       <Select
         aria-label={t('language.label')}

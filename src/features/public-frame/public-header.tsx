@@ -14,7 +14,7 @@ interface PublicHeaderProps {
 /** The name and the choice of language, over every page that has no top bar. */
 export const PublicHeader = ({ to, isNamedBeside = false }: PublicHeaderProps) => (
   <header className="flex items-center justify-between gap-3 p-4 md:px-8">
-    <div className="flex min-w-0 items-center gap-3">
+    <div className="flex shrink-0 items-center gap-3">
       <Link
         to={to}
         className={clsx('flex shrink-0 items-center gap-2 font-semibold', isNamedBeside && 'lg:invisible')}
