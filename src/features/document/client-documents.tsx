@@ -22,6 +22,7 @@ import { Link } from 'react-router-dom';
 import { clientColumns } from './document-columns';
 import { documentKey, documentPath } from './document-path';
 import { clientDocuments } from './list-state';
+import { MonthQuotations } from './month-quotations';
 
 const MOST_PREMISES = 100;
 
@@ -88,6 +89,7 @@ export const ClientDocuments = () => {
           />
         )}
       </ListView>
+      {state.month && premises.data && <MonthQuotations month={state.month} premises={premises.data.items} />}
       <Card title={t('document.client.byPremise')}>
         <Loaded queries={{ premises }} skeleton={<SkeletonRows rows={3} label={t('loading')} />}>
           {(loaded) => <PremiseLinks premises={loaded.premises.items} />}

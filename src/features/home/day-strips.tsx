@@ -1,4 +1,4 @@
-import type { CoverageStretch, NextDay } from '@contract/home';
+import type { NextDay } from '@contract/home';
 import { timeOf } from '@domain/time';
 import type { BusinessSetting } from '@src/api/setting';
 import { Card } from '@src/components/ui/card';
@@ -8,7 +8,7 @@ import { clsx } from 'clsx';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { drawnStrip, hourMarks } from './strip';
+import { type DrawnStretch, drawnStrip, hourMarks } from './strip';
 
 interface DayStripsProps {
   nextDay: NextDay;
@@ -54,6 +54,13 @@ const Legend = () => {
   );
 };
 
+/** When a stretch is, as part of a sentence. */
+const useSpanWords = (timeZone: string) => {
+  const { t } = useTranslation();
+  return ({ span, from, to }: DrawnStretch) =>
+    t(`home.nextDay.span.${span}`, { from: timeOf(from, timeZone), to: timeOf(to, timeZone) });
+};
+
 interface StripProps {
   premise: NextDay['premises'][number];
   to: string;
@@ -64,8 +71,13 @@ interface StripProps {
 const Strip = ({ premise, to, now, timeZone }: StripProps) => {
   const { t } = useTranslation();
   const stretches = drawnStrip(premise.stretches, now, to);
-  const said = ({ from, to: end, required, missing }: CoverageStretch) =>
-    t('home.nextDay.stretch', { from: timeOf(from, timeZone), to: timeOf(end, timeZone), required, missing });
+  const spanWords = useSpanWords(timeZone);
+  const said = (stretch: DrawnStretch) =>
+    t('home.nextDay.stretch', {
+      span: spanWords(stretch),
+      required: stretch.required,
+      missing: stretch.missing,
+    });
   return (
     <li className="relative grid items-center gap-x-4 gap-y-1 rounded px-2 py-2 hover:bg-surface-sunken sm:grid-cols-[204px_minmax(0,1fr)]">
       <div className="min-w-0 text-sm">
@@ -101,13 +113,14 @@ const Strip = ({ premise, to, now, timeZone }: StripProps) => {
 };
 
 interface SummaryProps {
-  stretches: readonly CoverageStretch[];
+  stretches: readonly DrawnStretch[];
   timeZone: string;
 }
 
 /** In words: the first stretch in which guards are missing, or that all is well. */
 const Summary = ({ stretches, timeZone }: SummaryProps) => {
   const { t } = useTranslation();
+  const spanWords = useSpanWords(timeZone);
   const gaps = stretches.filter(({ missing }) => missing > 0);
   const [gap, ...others] = gaps;
   if (gap)
@@ -115,11 +128,7 @@ const Summary = ({ stretches, timeZone }: SummaryProps) => {
       <p className="flex flex-wrap items-center gap-x-1 text-xs font-medium text-accent-text">
         <TriangleAlert className="size-4 shrink-0" aria-hidden />
         <span className="tabular whitespace-nowrap">
-          {t('home.nextDay.gap', {
-            count: gap.missing,
-            from: timeOf(gap.from, timeZone),
-            to: timeOf(gap.to, timeZone),
-          })}
+          {t('home.nextDay.gap', { count: gap.missing, span: spanWords(gap) })}
         </span>
         {others.length > 0 && <span>{t('home.nextDay.more', { count: others.length })}</span>}
       </p>

@@ -7,9 +7,16 @@ const stretch = (from: number, to: number) => ({ from: at(from), to: at(to), req
 describe('a drawn strip', () => {
   it('begins now, leaves out what is over, and reaches its end', () => {
     expect(drawnStrip([stretch(0, 2), stretch(2, 8), stretch(8, 24)], at(4), at(24))).toEqual([
-      { ...stretch(4, 8), left: 0, width: 20 },
-      { ...stretch(8, 24), left: 20, width: 80 },
+      { ...stretch(4, 8), left: 0, width: 20, span: 'until' },
+      { ...stretch(8, 24), left: 20, width: 80, span: 'from' },
     ]);
+  });
+
+  it('says no end of its own where a stretch reaches to an end of the strip', () => {
+    const spans = (...stretches: ReturnType<typeof stretch>[]) =>
+      drawnStrip(stretches, at(4), at(24)).map(({ span }) => span);
+    expect(spans(stretch(0, 24))).toEqual(['throughout']);
+    expect(spans(stretch(4, 6), stretch(6, 20), stretch(20, 24))).toEqual(['until', 'between', 'from']);
   });
 
   it('is empty once its end has passed', () => {

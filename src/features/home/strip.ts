@@ -6,7 +6,15 @@ import { addHours, elapsedMinutes, timeOf } from '@domain/time';
 export interface DrawnStretch extends CoverageStretch {
   left: number;
   width: number;
+  /** Which of its ends are to be said: one that stands at an end of the strip is none of its own. */
+  span: 'between' | 'until' | 'from' | 'throughout';
 }
+
+const spanOf = ({ from, to }: CoverageStretch, now: Instant, end: Instant): DrawnStretch['span'] => {
+  // The page's clock and the server's differ by some seconds.
+  if (elapsedMinutes(now, from) < 1) return to >= end ? 'throughout' : 'until';
+  return to >= end ? 'from' : 'between';
+};
 
 /** What of a strip is still to come, from `now` to its end. */
 export const drawnStrip = (
@@ -25,6 +33,7 @@ export const drawnStrip = (
         from,
         left: (elapsedMinutes(now, from) / whole) * 100,
         width: (elapsedMinutes(from, stretch.to) / whole) * 100,
+        span: spanOf(stretch, now, to),
       };
     });
 };

@@ -4,7 +4,7 @@ import { formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
 
-/** What a client still has to pay, and the way to all its documents. */
+/** What a client still has to pay, and the way to the documents that it counts. */
 export const UnpaidFigure = ({ home: { unpaid, thisMonth } }: { home: ClientHome }) => {
   const { t, i18n } = useTranslation();
   return (
@@ -20,7 +20,7 @@ export const UnpaidFigure = ({ home: { unpaid, thisMonth } }: { home: ClientHome
           ? t('home.unpaid.overdue', { count: unpaid.overdue })
           : t('document.client.invoices', { count: unpaid.count })
       }
-      to={paths.documents('client')}
+      to={`${paths.documents('client')}?unpaid=true`}
       isCalling={unpaid.overdue > 0}
     />
   );

@@ -36,7 +36,7 @@ export const YearChart = ({ area }: { area: Area }) => {
               label: formatMonth(language, month),
               shortLabel: formatMonthShort(language, month),
               values: [invoiced, expected],
-              to: `${paths.documents(area)}?month=${month}`,
+              to: invoiced === 0 && expected === 0 ? undefined : `${paths.documents(area)}?month=${month}`,
             }))}
             format={(value) => formatMoney(language, value, currency)}
             formatTick={(value) => formatShortMoney(language, value, currency)}
