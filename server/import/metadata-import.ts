@@ -20,8 +20,8 @@ const FIELDS: Readonly<Record<Field, Omit<FieldOfImport<Field>, 'field'>>> = {
   order: { label: 'file.order', help: 'import.help.order', example: () => '' },
   active: {
     label: 'file.inUse',
-    help: 'import.help.guardStatus',
-    example: (t) => t('guard.status.active'),
+    help: 'import.help.entryStatus',
+    example: (t) => t('metadata.active'),
   },
   billingName: { label: 'audit.field.billingName', example: () => '' },
   billingAddress: { label: 'audit.field.billingAddress', example: () => '' },
@@ -83,7 +83,7 @@ export const metadataImport = (kind: MetadataKind): ImportKind<Field, MetadataBo
   schema: metadataBody,
   prepare: async (tx) => {
     const types = await findEntriesByName(tx, 'licence-type');
-    const states = wordsByName(ACTIVE, (state) => `guard.status.${state}`);
+    const states = wordsByName(ACTIVE, (state) => `metadata.${state}`);
     let place = await lastPlace(tx, kind);
     return ([given]) => {
       const problems: CellProblem<Field>[] = [];

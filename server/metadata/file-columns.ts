@@ -14,7 +14,7 @@ const COLUMNS: EntryColumns = [
   { header: 'file.order', cell: ({ order }) => order },
   {
     header: 'file.inUse',
-    cell: ({ active }, { t }) => t(active ? 'guard.status.active' : 'guard.status.inactive'),
+    cell: ({ active }, { t }) => t(active ? 'metadata.active' : 'metadata.inactive'),
   },
 ];
 
