@@ -22,6 +22,10 @@ export const FOUND_ICONS: Record<FoundKind, LucideIcon> = {
   user: User,
 };
 
+/** Tells a row of the list from all others. */
+export const rowValue = ({ path, title }: { path: string; title: string }): string =>
+  `${path} ${title}`.trim();
+
 const GROUPS = {
   'new-booking': 'action',
   premise: 'premise',

@@ -1,5 +1,5 @@
 import { makeGuard } from '@server/test/site';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Tags } from 'lucide-react';
 import { useState } from 'react';
@@ -83,4 +83,17 @@ it('finds the pages of the menu by their titles', async () => {
   await user.type(await screen.findByRole('combobox'), 'pric');
   await user.keyboard('{Enter}');
   expect(screen.getByTestId('address').textContent).toBe('/admin/pricing');
+});
+
+it('chooses the first row of what is found after nothing was', async () => {
+  const user = userEvent.setup();
+  renderAt('/', <Page />);
+  const field = await screen.findByRole('combobox');
+  await user.type(field, 'nobody');
+  await screen.findByText(/^Nothing found/);
+  // As an input method puts in a whole word.
+  fireEvent.change(field, { target: { value: '大文' } });
+  await waitFor(() => expect(options()).toEqual(['陳大文6123 4567']));
+  await user.keyboard('{Enter}');
+  expect(screen.getByTestId('address').textContent).toBe(`/admin/security/${guardId}`);
 });

@@ -3,13 +3,12 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { Button } from '@src/components/ui/button';
 import { Spinner } from '@src/components/ui/spinner';
 import { useReturnFocus } from '@src/hooks/use-return-focus';
-
 import { useSession } from '@src/stores/session';
 import { Command } from 'cmdk';
 import { type LucideIcon, Search } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FOUND_ICONS, groupFound } from './found-groups';
+import { FOUND_ICONS, groupFound, rowValue } from './found-groups';
 import { keepRecent, readRecent } from './recent';
 import { SearchItem } from './search-item';
 import { useFound } from './use-found';
@@ -44,6 +43,7 @@ export const SearchDialog = ({ open, onOpenChange, pages }: SearchDialogProps) =
   const { t } = useTranslation();
   const userId = useSession((session) => session.user?.id ?? 0);
   const [text, setText] = useState('');
+  const [chosen, setChosen] = useState('');
   const { found, isCurrent, hasFailed, askAgain } = useFound(text);
   const focus = useReturnFocus('answer');
   const isEmpty = text.trim() === '';
@@ -58,6 +58,13 @@ export const SearchDialog = ({ open, onOpenChange, pages }: SearchDialogProps) =
   };
   const titleOf = ({ kind, title }: Found) =>
     kind === 'new-booking' ? t('search.bookGuards', { name: title }) : title;
+  const groups = groupFound(found);
+  const values = [
+    ...[...recent, ...groups.flatMap(({ rows }) => rows)].map((row) =>
+      rowValue({ path: row.path, title: titleOf(row) }),
+    ),
+    ...pagesFound.map(rowValue),
+  ];
   const item = (row: Found) => (
     <SearchItem
       key={`${row.kind} ${row.id}`}
@@ -85,6 +92,9 @@ export const SearchDialog = ({ open, onOpenChange, pages }: SearchDialogProps) =
           <Dialog.Title className="sr-only">{t('search.title')}</Dialog.Title>
           <Command
             shouldFilter={false}
+            // What comes after an answer without rows is not chosen by itself.
+            value={values.includes(chosen) ? chosen : (values[0] ?? '')}
+            onValueChange={setChosen}
             label={t('search.title')}
             onKeyDown={pressChosen}
             className="flex min-h-0 flex-1 flex-col"
@@ -127,7 +137,7 @@ export const SearchDialog = ({ open, onOpenChange, pages }: SearchDialogProps) =
                   {recent.map(item)}
                 </Command.Group>
               )}
-              {groupFound(found).map(({ group, rows }) => (
+              {groups.map(({ group, rows }) => (
                 <Command.Group key={group} heading={t(`search.group.${group}`)} className={GROUP}>
                   {rows.map(item)}
                 </Command.Group>

@@ -1,6 +1,7 @@
 import { Command } from 'cmdk';
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { rowValue } from './found-groups';
 
 interface SearchItemProps {
   path: string;
@@ -14,7 +15,7 @@ interface SearchItemProps {
 export const SearchItem = ({ path, icon: Icon, title, subtitle, onChosen }: SearchItemProps) => (
   <Command.Item
     asChild
-    value={`${path} ${title}`}
+    value={rowValue({ path, title })}
     className="group flex min-h-control items-center gap-3 rounded px-3 py-2 text-sm data-[selected=true]:bg-primary-soft data-[selected=true]:text-primary-text"
   >
     <Link to={path} tabIndex={-1} onClick={(event) => !event.ctrlKey && !event.metaKey && onChosen()}>
