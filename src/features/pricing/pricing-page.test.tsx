@@ -55,7 +55,7 @@ describe('the price list', () => {
     await user.clear(day);
     await user.type(day, '2027-05-01');
     await user.click(dialog.getByRole('button', { name: 'Save price list' }));
-    expect((await dialog.findAllByText(/repeats an earlier entry/)).length).toBeGreaterThan(0);
+    expect((await dialog.findAllByText(/begins on this day already/)).length).toBeGreaterThan(0);
     expect(await stored()).toEqual(before);
   });
 
