@@ -27,6 +27,7 @@ test('a guard is found by phone and a premise in the other script, by keyboard',
 
   await page.keyboard.press('Control+k');
   await expect(page.getByText('Recently opened')).toBeVisible();
+  await expect(field).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
 });
