@@ -102,7 +102,10 @@ test('entries are put in order by the keyboard alone, and told to screen readers
   const placeSaid = (place: number) => page.getByText(`First aid certificate is now at place ${place} of 6.`);
   const moveFirstAid = async (key: 'ArrowUp' | 'ArrowDown', from: number, place: number) => {
     await expect(rows.nth(from - 1)).toContainText('FIRST-AID');
-    await page.getByRole('button', { name: 'Move First aid certificate', exact: true }).focus();
+    const handle = page.getByRole('button', { name: 'Move First aid certificate', exact: true });
+    // What moves the rows has taken hold of them.
+    await expect(handle).toHaveAttribute('aria-describedby', /./);
+    await handle.focus();
     await page.keyboard.press('Space');
     await expect(placeSaid(from)).toBeAttached();
     await page.keyboard.press(key);
