@@ -43,8 +43,8 @@ describe('the client home', () => {
   it('says of the next 24 hours where a guard is missing, and leads to all bookings and documents', async () => {
     signInAs('Client', product.site.people.Client);
     renderAt('/', <ClientHome />);
-    expect(await screen.findByText('1 guard missing 18:00-00:00')).toBeTruthy();
-    expect(screen.getByText('18:00-00:00: 2 required, 1 missing')).toBeTruthy();
+    expect(await screen.findByText('1 guard missing 18:00–00:00')).toBeTruthy();
+    expect(screen.getByText('2 required, 1 missing, 18:00–00:00')).toBeTruthy();
     expect(await hrefOf('All bookings')).toBe('/client/booking');
     expect(await hrefOf('All documents')).toBe('/client/document');
     expect(screen.queryByText('Left in a cart')).toBeNull();
