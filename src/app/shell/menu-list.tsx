@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Tooltip } from '../../components/ui/tooltip';
@@ -21,6 +22,7 @@ export const MenuList = ({ isFolded = false, onChosen }: MenuListProps) => {
   const { isFunding_phase1: isFunded, lacksSecondFactor } = useSession();
   const activeTitle = useSidebar((sidebar) => sidebar.activeTitle);
   const queues = useQueues();
+  const listId = useId();
   return (
     <ul className="flex flex-col gap-1">
       {menuFor({ roles, isFunded, lacksSecondFactor }).map((entry) => {
@@ -28,11 +30,13 @@ export const MenuList = ({ isFolded = false, onChosen }: MenuListProps) => {
         const title = t(entry.title);
         const count = (queues && entry.countOf?.(queues)) ?? 0;
         const label = count > 0 ? t('menu.count', { title, count }) : title;
+        const countId = `${listId}${entry.path}`;
         const link = (
           <Link
             to={entry.path}
             aria-current={isActive ? 'page' : undefined}
-            aria-label={isFolded || count > 0 ? label : undefined}
+            aria-label={isFolded ? title : undefined}
+            aria-describedby={count > 0 ? countId : undefined}
             onClick={onChosen}
             className={clsx(
               'relative flex h-10 items-center gap-3 rounded px-3 text-sm transition-colors',
@@ -55,6 +59,11 @@ export const MenuList = ({ isFolded = false, onChosen }: MenuListProps) => {
             ) : (
               link
             )}
+            {count > 0 && (
+              <span id={countId} hidden>
+                {t('menu.waiting', { count })}
+              </span>
+            )}
           </li>
         );
       })}
@@ -67,7 +76,7 @@ interface MenuCountProps {
   isFolded: boolean;
 }
 
-/** On a folded menu there is room for a mark alone; the tooltip says the number. */
+/** Beside the title and no part of it; a folded menu has room for a mark alone. */
 const MenuCount = ({ count, isFolded }: MenuCountProps) => {
   const { i18n } = useTranslation();
   if (isFolded)
@@ -75,9 +84,8 @@ const MenuCount = ({ count, isFolded }: MenuCountProps) => {
   return (
     <span
       aria-hidden
-      className="tabular min-w-6 rounded-full bg-accent-soft px-1.5 text-center text-xs leading-5 font-medium text-accent-text"
-    >
-      {formatNumber(i18n.language, count)}
-    </span>
+      data-count={formatNumber(i18n.language, count)}
+      className="tabular min-w-6 rounded-full bg-accent-soft px-1.5 text-center text-xs leading-5 font-medium text-accent-text after:content-[attr(data-count)]"
+    />
   );
 };
