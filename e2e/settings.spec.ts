@@ -96,24 +96,16 @@ test('a time zone that does not exist is refused at its place, and nothing is ch
   await expect(zone).toHaveValue('Asia/Hong_Kong');
 });
 
-test('entries are put in order by the keyboard alone, and told to screen readers', async ({ page }) => {
+test('entries are put in order by the keyboard alone', async ({ page }) => {
   await signIn(page, 'superadmin', '/admin/metadata?kind=licence-type&view=order');
   const rows = page.getByRole('list', { name: 'Licence types' }).getByRole('listitem');
-  const placeSaid = (place: number) => page.getByText(`First aid certificate is now at place ${place} of 6.`);
-  const moveFirstAid = async (key: 'ArrowUp' | 'ArrowDown', from: number, place: number) => {
+  const moveFirstAid = async (way: 'up' | 'down', from: number, place: number) => {
     await expect(rows.nth(from - 1)).toContainText('FIRST-AID');
-    const handle = page.getByRole('button', { name: 'Move First aid certificate', exact: true });
-    // What moves the rows has taken hold of them.
-    await expect(handle).toHaveAttribute('aria-describedby', /./);
-    await handle.focus();
-    await page.keyboard.press('Space');
-    await expect(placeSaid(from)).toBeAttached();
-    await page.keyboard.press(key);
-    await expect(placeSaid(place)).toBeAttached();
-    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: `Move First aid certificate ${way}`, exact: true }).focus();
+    await page.keyboard.press('Enter');
     await expect(rows.nth(place - 1)).toContainText('FIRST-AID');
   };
-  await moveFirstAid('ArrowUp', 5, 4);
+  await moveFirstAid('up', 5, 4);
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save order' }).click();
   await expect(page).toHaveURL(/kind=licence-type$/);
@@ -121,7 +113,7 @@ test('entries are put in order by the keyboard alone, and told to screen readers
   expect(await violations(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Change order' }).click();
-  await moveFirstAid('ArrowDown', 4, 5);
+  await moveFirstAid('down', 4, 5);
   await page.getByRole('button', { name: 'Save order' }).click();
   await expect(page.getByRole('table').getByRole('row').nth(5)).toContainText('FIRST-AID');
 });
